@@ -1,4 +1,4 @@
-"""Where tables live between restarts: rows, errors and the `Store` protocol. See `store.sqlite`."""
+"""The store: tables between restarts, errors and the `Store` protocol. See `store.sqlite`."""
 
 from orderup.server.store.base import (
     SIGNED,

@@ -1,4 +1,4 @@
-"""Which database: by its address, `sqlite:PATH` or `postgresql://...`."""
+"""Opens the database with an address, `sqlite:PATH` or `postgresql://...`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ POSTGRESQL = ("postgresql://", "postgres://")
 async def open_store(address: str) -> Store:
     """Open the database with this address, from within the event loop that will use it.
 
-    `StoreError` says why it cannot be.
+    `StoreError` says why this is impossible.
     """
     if (file := file_of(address)) is not None:
         return await SqliteStore.open(file)
@@ -26,7 +26,7 @@ async def open_store(address: str) -> Store:
 
 
 def file_of(address: str) -> Path | None:
-    """The file that an address names, None when it names a PostgreSQL; `StoreError` when it is no address."""
+    """The file that an address names, or None for PostgreSQL; `StoreError` when it is no address."""
     if address.startswith(SQLITE) and len(address) > len(SQLITE):
         return expanded(address.removeprefix(SQLITE))
     if address.startswith(POSTGRESQL):
@@ -36,7 +36,7 @@ def file_of(address: str) -> Path | None:
 
 @contextmanager
 def needs_asyncpg() -> Iterator[None]:
-    """Tell how to install it where it is missing."""
+    """Tell how to install asyncpg where it is missing."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,4 +1,6 @@
-"""A copy of the embedded database while servers use it, and back: whole and read through, or not there."""
+"""Backup and restore of the embedded database while servers use it. A copy is complete and verified, or
+absent.
+"""
 
 import os
 import shutil
@@ -33,7 +35,7 @@ _read_any = msgspec.json.Decoder().decode
 
 @dataclass(frozen=True)
 class Contents:
-    """What was found in a database, each record read."""
+    """The number of records found in a database, each of them read."""
 
     tables: int
     moves: int
@@ -44,10 +46,10 @@ class Contents:
 
 
 def back_up(database: Path, file: Path) -> Contents:
-    """Copy a database, as it is at one moment, to a new file, which holds all of it. Servers go on writing.
+    """Copy a database, as it is at one moment, to a new file. Servers go on writing.
 
-    Raises `Error`: there is no such database, the file is there already or cannot be written, or what was
-    copied is damaged. Then there is no such file.
+    Raises `Error` if there is no such database, if the file exists or cannot be written, or if the copied
+    records are damaged. Then there is no new file.
     """
     if os.path.exists(file):
         raise Error(Sentence("server/errors/backup-there", file=str(file)))
@@ -59,10 +61,10 @@ def back_up(database: Path, file: Path) -> Contents:
 
 
 def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
-    """Put a backup in the place of a database that no server uses. What was there is kept beside it, under
-    the name that is returned.
+    """Put a backup in the place of a database that no server uses.
 
-    Raises `Error`: the backup is none or is damaged, or a server uses the database. Then nothing was changed.
+    The old database is kept beside it under the returned name. Raises `Error` if the file is no backup or is
+    damaged, or if a server uses the database. Then nothing is changed.
     """
     if any(_size(Path(f"{file}{suffix}")) for suffix in BESIDE):
         raise Error(Sentence("server/errors/database-in-use", file=str(file)))
@@ -82,13 +84,13 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
 
 @contextmanager
 def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents]]:
-    """A copy that has been read through, in the folder of a file."""
+    """A verified copy in the folder of a file."""
     with _part(beside) as part:
         with _failing(beside):
             with closing(sqlite3.connect(part, isolation_level=None)) as copy:
-                # In one step: of several each would begin anew whenever somebody has written meanwhile.
+                # In one step: several steps would each begin anew whenever somebody has written meanwhile.
                 db.backup(copy, pages=-1)
-                copy.execute("PRAGMA journal_mode = DELETE")  # One file is all of it.
+                copy.execute("PRAGMA journal_mode = DELETE")  # One file holds everything.
                 contents = _read_through(copy, part)
             sync(part)
         yield part, contents
@@ -96,7 +98,9 @@ def _copy(db: sqlite3.Connection, beside: Path) -> Iterator[tuple[Path, Contents
 
 @contextmanager
 def _part(beside: Path) -> Iterator[Path]:
-    """A new file in the folder of another, under a name that nobody takes for one; gone in the end."""
+    """A new file in the folder of another. Its name cannot be taken for a database's, and it is removed in
+    the end.
+    """
     try:
         descriptor, name = tempfile.mkstemp(UNFINISHED, f".{beside.name}.", beside.parent)
     except OSError as error:
@@ -113,7 +117,7 @@ def _part(beside: Path) -> Iterator[Path]:
 
 @contextmanager
 def _failing(file: Path) -> Iterator[None]:
-    """What keeps a copy from being written, in a sentence."""
+    """Turn an error that keeps a copy from being written into a sentence."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
@@ -138,7 +142,7 @@ class _Damaged(Exception):  # noqa: N818 - what was found
 
 
 def _read_through(db: sqlite3.Connection, file: Path) -> Contents:
-    """Read every record; `_Damaged` says which does not read."""
+    """Read every record; `_Damaged` names the first unreadable one."""
     found = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
     if found != "ok":
         raise _Damaged(found)
@@ -158,14 +162,14 @@ def _read_through(db: sqlite3.Connection, file: Path) -> Contents:
 
 
 def _read_others(db: sqlite3.Connection, kind: str) -> int:
-    """How many records there are of a kind; none where an older schema has no such kind."""
+    """The number of records of a kind; 0 where an older schema has no such kind."""
     if not db.execute("SELECT count(*) FROM sqlite_master WHERE name = ?", (kind,)).fetchone()[0]:
         return 0
     return sum(1 for _ in db.execute(f"SELECT * FROM {kind}"))
 
 
 def _read_log(db: sqlite3.Connection) -> int:
-    """How many lines all logs have; each log's are numbered from 1."""
+    """The number of lines in all logs; each log's lines are numbered from 1."""
     lines, before = 0, ("", 0)
     for table, version, action in db.execute("SELECT table_id, version, action FROM log ORDER BY 1, 2"):
         if version != (before[1] if table == before[0] else 0) + 1:
@@ -187,7 +191,7 @@ def _reads(read: Callable[[str | bytes], T], text: str | bytes) -> T:
 
 
 def _open(path: Path, mode: str, missing: Sentence) -> sqlite3.Connection:
-    """A connection to a database of ours; `Error` in a sentence when there is none."""
+    """A connection to one of our databases; `Error` in a sentence where there is none."""
     ensure_file(path, missing)
     try:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
@@ -206,8 +210,10 @@ def _open(path: Path, mode: str, missing: Sentence) -> sqlite3.Connection:
 
 
 def _check_unused(database: Path) -> None:
-    """Take in what stands beside a database; `Error` when a server uses it. One that starts right afterwards
-    sees that its file is replaced, and stores nothing."""
+    """Merge the files beside a database into it; `Error` when a server uses it.
+
+    A server that starts right afterwards sees that its file is replaced, and stores nothing.
+    """
     if not database.exists():
         return
     with closing(sqlite3.connect(database, isolation_level=None, timeout=0)) as db:
@@ -221,8 +227,10 @@ def _check_unused(database: Path) -> None:
 
 
 def _keep(database: Path) -> Path | None:
-    """Give what is there a second name, which says since when and which nothing had: it stays in its place
-    until it is replaced. What damage has left beside it goes, or SQLite would put it into what comes."""
+    """Give the old database a second, unused name with the time, and leave it in place until it is replaced.
+
+    Files that damage has left beside it are removed, or SQLite would merge them into the new database.
+    """
     if not database.exists():
         return None
     since = f"{database.name}.before-{strftime('%Y%m%dT%H%M%SZ', gmtime())}"
@@ -240,7 +248,9 @@ def _keep(database: Path) -> Path | None:
 
 
 def _name_also(file: Path, name: Path) -> None:
-    """Where a file can have one name only, the other gets a copy. `FileExistsError` when it is taken."""
+    """Give a file a second name, or a copy where files have only one name. `FileExistsError` if the name is
+    taken.
+    """
     try:
         os.link(file, name)
     except FileExistsError:

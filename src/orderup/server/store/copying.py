@@ -1,4 +1,4 @@
-"""Everything that one database keeps, copied into another that is empty: all of it, or nothing."""
+"""Copies everything in one database into another, empty one: all of it, or nothing."""
 
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
@@ -11,11 +11,11 @@ from orderup.server.store.sqlite_records import sqlite_records
 
 
 async def copy(source: str, target: str) -> dict[str, int]:
-    """Copy what the database with one address keeps at this moment into that with the other; how many records
-    of each kind there are. Each is read back and compared before any is kept.
+    """Copy one database, as it is at this moment, into another; returns the number of records of each kind.
 
-    Raises `Error`: a database cannot be opened, the target keeps something already, or what was written reads
-    otherwise. The target then is as it was.
+    Each record is read back and compared before any is kept. Raises `Error` if a database cannot be opened,
+    if the target is not empty, or if a record reads otherwise than it was written. The target then stays as
+    it was.
     """
     counts = {}
     async with _records(source, new=False) as given, _records(target, new=True) as written:
@@ -37,7 +37,7 @@ def _records(address: str, *, new: bool) -> AbstractAsyncContextManager[Records]
 
 
 async def _compared(kind: Kind, given: Records, written: Records) -> int:
-    """How many records of a kind there are, the same in both; `Error` at the first that differs."""
+    """The number of records of a kind, which both databases must share; `Error` at the first difference."""
     count, theirs = 0, _each(written.read(kind))
     async for record in _each(given.read(kind)):
         if await anext(theirs, None) != record:

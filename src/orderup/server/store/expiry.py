@@ -1,4 +1,4 @@
-"""Removing what nobody uses any more: marked first, removed later, and never most of it unless told to."""
+"""Removes unused records: it marks them first and removes them later, never most of them unless told to."""
 
 import sqlite3
 
@@ -25,7 +25,7 @@ def expire(db: sqlite3.Connection, expiry: Expiry) -> Expired:
 
 
 def _expire_from(db: sqlite3.Connection, table: str, unused: str, expiry: Expiry) -> tuple[list[str], int]:
-    """The ids of the rows removed, and how many should have been but are most of all.
+    """The ids of the removed rows, and the number of rows held back because they are the majority.
 
     A mark from the future was made by a clock that was ahead: it does not count.
     """

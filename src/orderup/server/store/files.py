@@ -1,4 +1,4 @@
-"""The files of an embedded database: are they still those that were opened, and are they whole?"""
+"""The files of an embedded database: checks that they are undamaged, and still those that were opened."""
 
 import os
 import sqlite3
@@ -16,8 +16,7 @@ _TELL_OF_DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 
 
 class DatabaseFiles:
-    """Those of an open database. What is written into a removed file is lost, and into a damaged one may be:
-    neither counts as stored."""
+    """The files of an open database. Writes into a removed or damaged file do not count as stored."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -26,7 +25,7 @@ class DatabaseFiles:
         self._damage: StoreError | None = None
 
     def check(self) -> None:
-        """Raise `StoreError` unless what is written now will be found later."""
+        """Raise `StoreError` unless new writes will be found later."""
         if self._damage is not None:
             raise self._damage.again()
         for file, opened in self._opened.items():
@@ -39,7 +38,9 @@ class DatabaseFiles:
                 )
 
     def failure(self, error: BaseException, what: str) -> StoreError:
-        """The `StoreError` for an error; damage is remembered. `what` names its sentence: NOT_READ or so."""
+        """The `StoreError` for an error; damage is remembered. `what` is the key of its sentence, such as
+        NOT_READ.
+        """
         if isinstance(error, StoreError):
             failure = error.again(unsure=False)
         elif tells_of_damage(error):
@@ -54,23 +55,25 @@ class DatabaseFiles:
 
 
 def damage(path: Path, found: str) -> StoreError:
-    """A database that is damaged, and what to do."""
+    """The error for a damaged database, with advice."""
     return StoreError(Sentence("server/errors/damaged", file=str(path), found=found), DAMAGED)
 
 
 def tells_of_damage(error: BaseException) -> bool:
-    """Whether SQLite found what it has not written."""
+    """Whether SQLite found content that it has not written."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in _TELL_OF_DAMAGE
 
 
 def reason_of(error: BaseException) -> str:
-    """What SQLite calls an error; else its type."""
+    """SQLite's name of an error; otherwise its type."""
     return getattr(error, "sqlite_errorname", None) or type(error).__name__
 
 
 def sync(path: Path) -> None:
-    """Have the disk hold what a file says, or a folder's names of new files. Windows keeps those by itself,
-    and wants a file to be open for writing."""
+    """Sync a file's content, or a folder's names of new files, to the disk.
+
+    Windows keeps names by itself, and needs a file to be open for writing.
+    """
     on_windows = sys.platform == "win32"
     if on_windows and path.is_dir():
         return

@@ -1,4 +1,4 @@
-"""Opening an embedded database: how its connections are set, whether it is whole, and its schema."""
+"""Opening an embedded database: its connections, the check for damage, and its schema."""
 
 import os
 import sqlite3
@@ -16,7 +16,7 @@ WAIT_FOR_OTHERS = 10.0
 
 
 def create(path: Path) -> sqlite3.Connection:
-    """A connection to a database that is made if it is not there; `StoreError` when it cannot be."""
+    """A connection to a database, which is created if missing; `StoreError` when this is impossible."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with _ours_alone():
@@ -33,8 +33,11 @@ def create(path: Path) -> sqlite3.Connection:
 
 @contextmanager
 def _ours_alone() -> Iterator[None]:
-    """Nobody else may read what is made meanwhile: who may write a database may order what `orderup admin`
-    can, and who reads it knows what games hide. SQLite makes it, and sees to it that it is synced."""
+    """Make new files readable for their owner only.
+
+    Write access to a database allows everything that `orderup admin` can do, and read access reveals hidden
+    information. SQLite makes the file itself, and syncs it.
+    """
     before = os.umask(0o077)
     try:
         yield
@@ -43,7 +46,7 @@ def _ours_alone() -> Iterator[None]:
 
 
 def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """A connection without implicit transactions; `synchronous=FULL`: what is committed is on the disk."""
+    """A connection without implicit transactions. With `synchronous=FULL` every commit reaches the disk."""
     address = f"{path.absolute().as_uri()}?mode={mode}"
     db = sqlite3.connect(
         address, uri=True, isolation_level=None, check_same_thread=False, timeout=WAIT_FOR_OTHERS
@@ -55,7 +58,7 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
 
 
 def look_through(db: sqlite3.Connection, path: Path) -> None:
-    """Read a whole database; `StoreError` tells the first thing that is wrong in it."""
+    """Read a whole database; `StoreError` tells the first damage in it."""
     try:
         found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as error:
@@ -67,7 +70,7 @@ def look_through(db: sqlite3.Connection, path: Path) -> None:
 
 
 def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
-    """Apply the upgrades this database lacks, or refuse one of a newer program."""
+    """Apply the upgrades that this database lacks, or refuse the database of a newer program."""
     try:
         db.execute("BEGIN IMMEDIATE")
         found = db.execute("PRAGMA user_version").fetchone()[0]

@@ -1,6 +1,8 @@
-"""How soon a commit follows another. Each costs the event loop the same however many moves share it: it wakes
-a thread that takes the interpreter's lock, or asks another machine. So a loop that is busy has more moves
-share one; in one that is not, none waits."""
+"""The pace of commits. A busy event loop lets more moves share one commit; in an idle one no move waits.
+
+Every commit costs the event loop the same, however many moves share it: it wakes a thread that takes the
+interpreter's lock, or asks another machine.
+"""
 
 from collections.abc import Callable
 from time import perf_counter, thread_time
@@ -14,8 +16,9 @@ WINDOW = 0.05
 
 
 class CommitPace:
-    """Of one event loop, in whose thread it is asked. Both clocks count seconds: `used` what this thread has
-    had of the processor."""
+    """The pace of one event loop, asked in its thread. Both clocks count seconds; `used` is this thread's CPU
+    time.
+    """
 
     def __init__(
         self, now: Callable[[], float] = perf_counter, used: Callable[[], float] = thread_time
@@ -30,7 +33,7 @@ class CommitPace:
         return max(0.0, self._last + self._spacing - self._now())
 
     def note(self) -> None:
-        """A commit begins."""
+        """Note that a commit begins."""
         self._last = self._now()
         elapsed = self._last - self._began
         if elapsed >= WINDOW:

@@ -1,4 +1,4 @@
-"""Everything that a store keeps, as plain records: what is copied from one database into another."""
+"""All content of a store as plain records, to be copied from one database into another."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,9 @@ BATCH = 1000
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of record: where it lies, its columns, how many of the first ones are its key, and which of
-    these records count, in SQL."""
+    """One kind of record: its table, its columns, the number of key columns (the first ones), and a filter in
+    SQL.
+    """
 
     name: str
     columns: tuple[str, ...]
@@ -43,14 +44,14 @@ class Records(Protocol):
     """The database, as it may be shown."""
 
     def read(self, kind: Kind) -> AsyncIterator[list[Record]]:
-        """All records of a kind that count, in batches, sorted by the bytes of their keys."""
+        """All records of a kind that pass its filter, in batches, sorted by the bytes of their keys."""
 
     async def write(self, kind: Kind, records: Sequence[Record]) -> None:
         """Add records."""
 
 
 async def is_empty(records: Records) -> bool:
-    """Whether a database keeps nothing."""
+    """Whether a database holds no records."""
     for kind in KINDS:
         async for _ in records.read(kind):
             return False

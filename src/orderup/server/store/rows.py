@@ -1,4 +1,4 @@
-"""How what is kept reads in any SQL database: a table as JSON, a line of the log as columns."""
+"""The format of stored records in any SQL database: a table as JSON, a line of the log as columns."""
 
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -15,12 +15,12 @@ read_table = msgspec.json.Decoder(StoredTable).decode
 
 
 def table_body(table: StoredTable) -> str:
-    """A table's row, all of it, as JSON."""
+    """A table's whole row as JSON."""
     return encode(table).decode()
 
 
 def members_of(table: StoredTable) -> list[str]:
-    """The players who find this table among theirs."""
+    """The players whose lists of tables contain this table."""
     return sorted({table.host} | {seat.player for seat in table.seats if seat.player is not None})
 
 
@@ -46,7 +46,7 @@ def read_verdicts(rows: Iterable[Any]) -> dict[int, dict[str, Any] | None]:
 
 
 def read_entry(row: Any) -> Entry:
-    """A line of a log from its columns, but for the table's."""
+    """A line of a log from its columns without the table's id."""
     version, seat, kind, by, action, at, digest = row
     played = None if action is None else msgspec.json.decode(action)
     return Entry(version, seat, kind, by, played, at, digest)

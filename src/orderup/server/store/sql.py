@@ -1,7 +1,7 @@
-"""The operations of `Store` that both databases answer by the same SQL.
+"""The operations of `Store` that both databases answer with the same SQL.
 
-A statement names its values as `:name`. It is one transaction, and doing it twice is the same as doing it
-once, so a broken connection may repeat it.
+A statement names its values as `:name`. It is one idempotent transaction, so a broken connection may repeat
+it.
 """
 
 from abc import ABC, abstractmethod
@@ -30,7 +30,7 @@ _REVIEW = (
     " AND (asked, table_id) < (own.asked, own.table_id))"
     " FROM reviews AS own WHERE table_id = :table AND method = :method"
 )
-# A claim from further ahead than one holds was made by a wrong clock: it does not count.
+# A claim from further ahead than one lasts was made by a wrong clock: it does not count.
 _CLAIM = (
     "UPDATE reviews SET server = CAST(:server AS text), claimed = CAST(:now AS double precision)"
     " WHERE table_id = (SELECT table_id FROM reviews WHERE method = :method AND done = 0"
@@ -43,15 +43,15 @@ _CLAIM = (
 
 
 class SqlStore(ABC):
-    """What a database has to offer, and what follows from that."""
+    """The abstract operations of a database, and the operations of `Store` that build on them."""
 
     @abstractmethod
     async def _ask(self, question: str, **values: object) -> Sequence[Row]:
-        """The rows that answer a question."""
+        """The rows that answer a query."""
 
     @abstractmethod
     async def _do(self, statement: str, **values: object) -> Sequence[Row]:
-        """Change what is stored; the rows that the statement returns."""
+        """Change the database; returns the rows of the statement."""
 
     async def check(self, now: float) -> None:
         await self._do(

@@ -54,7 +54,9 @@ class SqliteStore(SqlStore):
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
-        """Open or create the database; `StoreError` when it cannot be, is damaged, or of a newer program."""
+        """Open or create the database; `StoreError` when it cannot be opened, is damaged, or is of a newer
+        program.
+        """
         writing = create(path)
         try:
             look_through(writing, path)
@@ -83,7 +85,7 @@ class SqliteStore(SqlStore):
 
     async def look_through(self) -> None:
         def work() -> None:
-            # A connection of its own: nobody waits for it, and its memory hides no page of the disk.
+            # A connection of its own: nobody waits for it, and its cache hides no page of the disk.
             with closing(connect(self._path)) as db:
                 look_through(db, self._path)
 
@@ -166,7 +168,7 @@ class SqliteStore(SqlStore):
 
     async def news(self, patience: float) -> set[str] | None:
         await asyncio.sleep(patience)
-        # Asked of the connection that does all our writing: its own commits do not count.
+        # Asked on the connection that does all our writing: its own commits do not count.
         found = await self._write(lambda db: int(db.execute("PRAGMA data_version").fetchone()[0]))
         known, self._data_version = self._data_version, found
         return set() if found == known else None
@@ -179,13 +181,13 @@ class SqliteStore(SqlStore):
         return {table: (revision, version) for table, revision, version in rows}
 
     async def note_presence(self, table: str, players: set[str]) -> None:
-        """Nothing: servers on one file know each their own pages only."""
+        """Do nothing: servers on one file each know only their own pages."""
 
     def tell(self, table: str, message: bytes) -> None:
-        """Nothing, for the same reason."""
+        """Do nothing, for the same reason."""
 
     def listen(self, hear: Callable[[str, bytes], None]) -> None:
-        """Nothing is told."""
+        """Do nothing: no messages arrive."""
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
         return {}
@@ -194,7 +196,7 @@ class SqliteStore(SqlStore):
         return set(tables)
 
     async def let_go(self, table: str) -> None:
-        """Nothing: nobody has taken it."""
+        """Do nothing: nobody has taken it."""
 
     async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
         return True

@@ -35,8 +35,11 @@ class SqliteRecords:
 
 @asynccontextmanager
 async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecords]:
-    """Those of a file, which is brought up to date as a start of the server does it. A `new` one is made if
-    it is missing; nobody else writes meanwhile, and what is written is kept if all goes well."""
+    """The records of a file, which is upgraded as at the start of a server.
+
+    A `new` one is created if missing. Nobody else writes meanwhile, and its records are kept only if all goes
+    well.
+    """
     if not new and not path.is_file():
         raise StoreError(Sentence("server/errors/nothing-to-copy", file=str(path)), "no_database")
     with closing(create(path) if new else connect(path)) as db:
@@ -55,7 +58,7 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
 
 
 def _with_truth(kind: Kind, record: Record, truth: type[int]) -> Record:
-    """A record with its yes or no as a truth, or as the number that stands for it in SQLite."""
+    """A record with its boolean as a bool, or as the number that stands for it in SQLite."""
     if "link" not in kind.columns:
         return record
     at = kind.columns.index("link")

@@ -1,4 +1,4 @@
-"""The embedded database's writer: one thread that commits what has gathered, and outlives whatever fails."""
+"""The embedded database's writer: one thread that commits gathered jobs, and survives every failure."""
 
 import asyncio
 import queue
@@ -23,7 +23,7 @@ _LOG_VALUES = f"({', '.join('?' * len(LOG_COLUMNS))})"
 
 
 class Job:
-    """Something to write, and the future of who waits for it. Appends are told apart: they go in bulk."""
+    """A write, and the future of its caller. Appends are marked: they go in bulk."""
 
     __slots__ = ("future", "rows", "work")
 
@@ -34,7 +34,7 @@ class Job:
 
 
 class Writer:
-    """Writes what is asked for in the order of asking. Made within the event loop that will use it."""
+    """Writes jobs in the order of the calls. Made within the event loop that will use it."""
 
     def __init__(self, db: sqlite3.Connection, path: Path, files: DatabaseFiles) -> None:
         self._db = db
@@ -52,9 +52,9 @@ class Writer:
         self._thread.start()
 
     async def write(self, work: Work[T], rows: list[LogRow] | None = None) -> T:
-        """What `work` returns, once it is on the disk; `rows` are those of the log that `work` inserts.
+        """The result of `work`, once it is on the disk; `rows` are the rows of the log that `work` inserts.
 
-        Raises `Conflict` where somebody else was first, else `StoreError`, whatever went wrong.
+        Raises `Conflict` where somebody else was first, and `StoreError` for any other failure.
         """
         future: asyncio.Future[T] = self._loop.create_future()
         if not self._asked:
@@ -75,11 +75,11 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """How many jobs nobody has begun."""
+        """The number of jobs that have not begun."""
         return self._count - self._begun
 
     async def close(self) -> None:
-        """Write what was asked for, then end."""
+        """Write pending jobs, then end."""
         self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -93,7 +93,7 @@ class Writer:
                 self._loop.call_soon_threadsafe(_tell, batch, outcomes)
 
     def _gather(self) -> tuple[list[Job], bool]:
-        """The jobs that wait, at least one unless it is the end; and whether more may come."""
+        """The waiting jobs, at least one unless it is the end; and whether more may come."""
         batch: list[Job] = []
         while len(batch) < GATHER and (not batch or not self._jobs.empty()):
             jobs = self._jobs.get()
@@ -123,9 +123,9 @@ class Writer:
                 insert_log(self._db, [row for job in batch for row in job.rows or ()])
                 return [None] * len(batch)
             except sqlite3.OperationalError:
-                raise  # That is no single job's fault.
+                raise  # No single job is at fault.
             except Exception:
-                pass  # Some job's row does not fit: find out whose.
+                pass  # Some job's row does not fit: find out which.
         return self._commit_one_by_one(batch)
 
     def _commit_one_by_one(self, batch: list[Job]) -> list[Any]:
@@ -133,7 +133,7 @@ class Writer:
             return [self._try(job) for job in batch]
 
     def _try(self, job: Job) -> Any:
-        """Do one job of a transaction; when it fails, nothing of it stays and the others go on."""
+        """Do one job of a transaction; when it fails, none of its writes stays and the other jobs go on."""
         db = self._db
         db.execute("SAVEPOINT job")
         try:
@@ -148,14 +148,14 @@ class Writer:
         return outcome
 
     def _failure(self, error: BaseException) -> StoreError:
-        """What the asker hears."""
+        """The error for the caller."""
         if isinstance(error, StoreError):
             return error.again(unsure=False)
         return self._files.failure(error, NOT_WRITTEN)
 
 
 class Transaction:
-    """`BEGIN IMMEDIATE`, then `COMMIT`, or `ROLLBACK` when something was raised."""
+    """`BEGIN IMMEDIATE`, then `COMMIT`, or `ROLLBACK` after an exception."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -171,8 +171,10 @@ class Transaction:
 
 
 def insert_log(db: sqlite3.Connection, rows: Sequence[LogRow]) -> None:
-    """Add rows to the log, all or none, in as few statements as this SQLite's limit on variables allows: each
-    return to Python may wait for the interpreter's lock."""
+    """Add rows to the log, all or none, in as few statements as SQLite's limit on variables allows.
+
+    Each return to Python may wait for the interpreter's lock.
+    """
     most = db.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(LOG_COLUMNS)
     several = len(rows) > most and not db.in_transaction
     with Transaction(db) if several else nullcontext():

@@ -1,1 +1,1 @@
-"""Watching over a server that runs."""
+"""Supervision of a running server."""

@@ -1,4 +1,4 @@
-"""Long work in a thread of its own that nobody waits for when the server stops."""
+"""Long work in a daemon thread: a stopping server does not wait for it."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,11 +17,13 @@ class DaemonThreads:
 
     @property
     def busy(self) -> bool:
-        """Whether some work goes on, asked for or given up."""
+        """Whether some work goes on, awaited or given up."""
         return any(thread.is_alive() for thread in self._threads)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """What the work returns or raises. Who is cancelled meanwhile goes on at once; the work does, too."""
+        """Run the work, and return its result or raise its error. A cancelled caller goes on at once, as does
+        the work.
+        """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
 

@@ -1,4 +1,4 @@
-"""The garbage collector of a process that serves."""
+"""The garbage collector of a server process."""
 
 import gc
 
@@ -8,10 +8,10 @@ the shorter everybody waits: 50,000 new objects are a pause of 30 ms, 20,000 of 
 
 
 class Garbage:
-    """Leaves what is loaded out of the garbage collector's rounds, from `settle` to `unsettle`.
+    """Excludes loaded objects from garbage collection, from `settle` to `unsettle`.
 
-    What is alive when all is loaded lives as long as the server: looking through it again and again would
-    stop everything for tens of milliseconds.
+    Objects that are alive after loading live as long as the server. Scanning them again and again would stop
+    everything for tens of milliseconds.
     """
 
     def __init__(self) -> None:
@@ -25,7 +25,7 @@ class Garbage:
         gc.set_threshold(*THRESHOLDS)
 
     def unsettle(self) -> None:
-        """Leave the collector as it was; what the caller had frozen stays so."""
+        """Leave the collector as it was; objects that the caller had frozen stay so."""
         if self._before is None:
             return
         gc.set_threshold(*self._before)

@@ -1,4 +1,4 @@
-"""Can the server do its work? It is found out in the background; who asks is told what is known, at once."""
+"""Checks in the background whether the server can do its work. A question gets the last answer, at once."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,19 +27,19 @@ class Health:
 
     @property
     def trouble(self) -> str | None:
-        """In a word, why nothing can be stored; None when it can."""
+        """The reason, in one word, why nothing can be stored; None when it can."""
         if self._trouble is None and self._time() - self._answered > SILENT * self._every:
             return "store_silent"
         return self._trouble
 
     async def keep_checking(self) -> None:
-        """Check, for ever."""
+        """Check the store, for ever."""
         while True:
             await self.check()
             await asyncio.sleep(self._every)
 
     async def check(self) -> None:
-        """Find out how the store is; a change is logged."""
+        """Check the state of the store; a change is logged."""
         trouble = None
         try:
             await self._store.check(clock())
@@ -52,7 +52,7 @@ class Health:
         self._trouble, self._answered = trouble, self._time()
 
     async def keep_looking_through(self) -> None:
-        """Look through the database, for ever. Damage is the store's to remember: the next check tells."""
+        """Look through the database, for ever. The store remembers damage: the next check reports it."""
         took = 0.0
         while True:
             await asyncio.sleep(max(self._every, took / SHARE))

@@ -1,4 +1,4 @@
-"""What is measured of a server while it runs. Nothing is, unless its keeper asks for it: see `metrics`."""
+"""Measurements of a running server. They are off unless its operator asks for them: see `metrics`."""
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import Literal, Protocol
@@ -9,14 +9,13 @@ Mover = Literal["person", "bot"]
 
 
 class Measures(Protocol):
-    """Is told what happens. Nothing of it names a table, a person or an address."""
+    """Receives measurements. None of them names a table, a person or an address."""
 
     def move(self, by: Mover) -> AbstractContextManager[None]:
-        """Takes the time of a move, from when it is asked for until everybody has been told; of one that is
-        refused no time is taken."""
+        """Measure a move from the request until everybody has been told. A refused move is not measured."""
 
     def refused(self, code: Code) -> None:
-        """Somebody was refused something."""
+        """Count a refusal."""
 
 
 class Unmeasured:

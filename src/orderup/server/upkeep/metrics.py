@@ -1,8 +1,8 @@
-"""The figures of a running server for Prometheus, at an address of their own.
+"""Prometheus metrics of a running server, at an address of their own.
 
-They are read by threads beside the event loop, so that they can be had when that hangs; what is counted there
-are containers that only the loop changes, copied in one step of the interpreter. No label names a table, a
-person or an address: how many series there are does not grow with those.
+Threads beside the event loop read them, so that they are available when the loop hangs. The counters are
+containers that only the loop changes, copied in one step of the interpreter. No label names a table, a person
+or an address, so the number of series does not grow with those.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ LOOK_EVERY = 0.25
 
 
 class Metrics:
-    """The figures of one server; a `Measures`."""
+    """The metrics of one server; a `Measures`."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -70,17 +70,17 @@ class Metrics:
         self._refusals[code].inc()
 
     def show(self, name: str, about: str, count: Callable[[], float]) -> None:
-        """Show a number as it is when somebody looks. It is counted in another thread."""
+        """Show a number with its value at the time of the request. It is counted in another thread."""
         Gauge(f"orderup_{name}", about, registry=self.registry).set_function(count)
 
     def show_queues(self, waiting: Mapping[str, Callable[[], int]]) -> None:
-        """Show how much waits in each of the server's queues, likewise."""
+        """Show the length of each of the server's queues, likewise."""
         queues = Gauge("orderup_queue", "What waits in a queue.", ["queue"], registry=self.registry)
         for name, count in waiting.items():
             queues.labels(name).set_function(count)
 
     async def keep_looking(self) -> None:
-        """See how late the event loop is, for ever."""
+        """Measure the event loop's delay, for ever."""
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + LOOK_EVERY
@@ -89,7 +89,9 @@ class Metrics:
 
     @contextmanager
     def served(self, host: str, port: int) -> Iterator[int]:
-        """Meanwhile answer at an address; the port (0 takes a free one). `Error` says why it cannot be."""
+        """Serve the metrics at an address meanwhile; yields the port (0 takes a free one). `Error` says why
+        it fails.
+        """
         counting = _Counting(self._failures)
         try:
             server, thread = start_http_server(port, host, self.registry)
@@ -109,7 +111,7 @@ class Metrics:
 
 
 class _Stopwatch:
-    """Takes the time of what ends well."""
+    """Measures the time of a move that ends well."""
 
     __slots__ = ("_began", "_observe")
 
@@ -125,7 +127,7 @@ class _Stopwatch:
 
 
 class _Counting(logging.Handler):
-    """Counts complaints, those that the log leaves out included. Their events are words of our code."""
+    """Counts complaints, including those that the log leaves out. Their events are words of our code."""
 
     def __init__(self, counter: Counter) -> None:
         super().__init__(logging.WARNING)

@@ -1,7 +1,7 @@
-"""What who runs a server has ordered with `orderup admin`: notes in its store, which all servers follow.
+"""Admin commands: orders of the operator with `orderup admin`. They are notes in the store for all servers.
 
-Whoever may write the database may order; nothing listens for it. Each server signs that it knows of the
-orders, so that who gave them learns which servers run, and when they hold.
+Write access to the database is the right to give orders; no port listens for them. Each server signs the
+orders that it knows. So the operator learns which servers run, and when the orders hold.
 """
 
 import hashlib
@@ -30,20 +30,22 @@ MOST_LETTERS = 280
 
 
 class Word(Struct, frozen=True):
-    """A word to everybody, written `at` a time; when it is about a `restart`, that is when to expect it."""
+    """A message to everybody, written `at` a time; one about a `restart` has the time to expect it."""
 
     text: str
     at: float
     restart: float | None = None
 
     def shown_by(self, began: float) -> bool:
-        """Whether a server that `began` at a time shows it: a restart that was foretold before is over."""
+        """Whether a server that `began` at a time shows it: a restart that was announced before is over."""
         return self.restart is None or self.at >= began
 
 
 class Signature(Struct, frozen=True):
-    """That a server, which `began` at a time (0 where it did not note that), ran `at` another, both by the
-    store's clock, and which orders it `knows`: their `stamp`."""
+    """A server's signature: it ran `at` a time by the store's clock, and `knows` the orders with this stamp.
+
+    `began` is the time of its start by the same clock (0 where it did not note that).
+    """
 
     at: float
     knows: str
@@ -55,18 +57,18 @@ _encode = msgspec.json.encode
 
 
 def stamp(notes: Notes) -> str:
-    """Stands for all orders among the notes."""
+    """A stamp that identifies all orders among the notes."""
     orders = sorted((name, content) for name, content in notes.items() if not name.startswith(SIGNED))
     return hashlib.sha256(_encode(orders)).hexdigest()[:16]
 
 
 def word_in(notes: Notes) -> Word | None:
-    """The word to everybody among the notes."""
+    """The message to everybody among the notes."""
     return msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
 
 
 def signatures(notes: Notes) -> dict[str, Signature]:
-    """Those of all servers that have not ended in order, by the names of their notes."""
+    """The signatures of all servers that have not stopped normally, by the names of their notes."""
     return {
         name: msgspec.json.decode(content, type=Signature)
         for name, content in notes.items()
@@ -75,7 +77,7 @@ def signatures(notes: Notes) -> dict[str, Signature]:
 
 
 class Orders:
-    """The orders as this server knows them. Those who are `banned` may do nothing, here by their ids."""
+    """The orders as this server knows them. `banned` holds the ids of the people who may do nothing here."""
 
     def __init__(self, store: Store) -> None:
         self.read_only = False
@@ -91,19 +93,19 @@ class Orders:
         self._signed_at = -SIGN_EVERY
 
     def check_writable(self) -> None:
-        """Refuse while nothing may change."""
+        """Refuse changes in read-only mode."""
         if self.read_only:
             raise Refusal(
                 "read_only", "The server is being looked after: nothing can be played, only watched, for now."
             )
 
     def check_person(self, player: str | None) -> None:
-        """Refuse who is banned."""
+        """Refuse a banned person."""
         if player in self.banned:
             raise Refusal("banned", "Who runs this server has shut you out.")
 
     def announcement(self) -> Announcement:
-        """What everybody is to be told now."""
+        """The announcement for everybody now."""
         word = self._word
         if word is None or not word.shown_by(self._began):
             return Announcement(None, None, self.read_only)
@@ -111,7 +113,7 @@ class Orders:
         return Announcement(word.text, left, self.read_only)
 
     async def look(self) -> bool:
-        """See what is ordered; whether that is news. To be asked again and again."""
+        """Read the orders; whether they have changed. Call it regularly."""
         notes = await self._store.notes()
         known = stamp(notes)
         if known == self._known:
@@ -126,7 +128,7 @@ class Orders:
         return True
 
     async def sign(self) -> None:
-        """Note that this server follows what it has seen, if that is new or was noted long ago."""
+        """Note that this server follows the orders it has read, if they are new or the last note is old."""
         if self._known == self._signature.knows and monotonic() - self._signed_at < SIGN_EVERY:
             return
         now = await self._read_clock()
@@ -134,11 +136,11 @@ class Orders:
         await self._store.write_note(self._note, _encode(signature))
         self._signature, self._signed_at = signature, monotonic()
         for name, other in signatures(await self._store.notes()).items():
-            if other.at < now - FORGOTTEN_AFTER:  # It was killed.
+            if other.at < now - FORGOTTEN_AFTER:  # That server was killed.
                 await self._store.write_note(name, None)
 
     async def _read_clock(self) -> float:
-        """What time it is by the store's clock. This machine's may be another than that of who orders."""
+        """The time by the store's clock. This machine's clock may differ from that of the operator's."""
         now = await self._store.now()
         self._ahead = now - clock()
         self._began = self._began or now - (monotonic() - self._started)
@@ -150,5 +152,5 @@ class Orders:
         self._word = word_in(notes)
 
     async def leave(self) -> None:
-        """This server ends."""
+        """Note that this server ends."""
         await self._store.write_note(self._note, None)

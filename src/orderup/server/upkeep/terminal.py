@@ -1,5 +1,4 @@
-"""What a server says in the terminal that it was started in: where it is, and what a first start does, which
-takes a minute or two."""
+"""A server's output in its terminal: its address, and the progress of a first start, which takes minutes."""
 
 import os
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ NARROW = 80
 
 
 class Terminal(StartupProgress):
-    """Says it in a language. A start with everything in the cache says nothing but the address."""
+    """Prints progress in a language. A start with everything in the cache prints only the address."""
 
     def __init__(self, out: TextIO, lang: str = LANGUAGES[0]) -> None:
         self._out = out
@@ -29,8 +28,9 @@ class Terminal(StartupProgress):
     def at(
         self, here: str, room: str | None = None, further: Sequence[str] = (), *, scan: bool = True
     ) -> None:
-        """The page is at this address; for others at another, and at `further` ones. To `scan`: also as a QR
-        code."""
+        """Print the address of the page, the one for others, and `further` ones; to `scan`, also a
+        QR code.
+        """
         first, *others = [*([] if room and scan else [here]), *([room] if room else []), *further]
         self._print(self._say("address", address=first))
         for address in others:
@@ -46,14 +46,14 @@ class Terminal(StartupProgress):
         self._print(self._say("stop"))
 
     def compiled(self, done: int, of: int) -> None:
-        """Where somebody looks on, a line grows."""
+        """Show progress as a growing line where the output is a terminal."""
         if not self._begun:
             self._print(self._say("compiling"))
         self._begun = True
         if self._out.isatty():
             filled = WIDTH * done // max(of, 1)
             rules = self._say("rules", done=str(done), of=str(of))
-            # The cursor waits at the beginning: whatever else is written takes the place of the line.
+            # The cursor waits at the beginning, so that other output replaces the line.
             self._print(f"[{'#' * filled:-<{WIDTH}}] {rules}", end="\r")
 
     def playable(self, game: str) -> None:
@@ -74,13 +74,13 @@ class Terminal(StartupProgress):
         return say(TEXTS, self._lang, message, arguments)
 
     def _over(self, words: str) -> None:
-        """In the place of the line that grows."""
+        """Print in the place of the growing line."""
         if self._out.isatty():
             self._print(" " * (_columns(self._out) - 1), end="\r")
         self._print(words)
 
     def _print(self, words: str, end: str = "\n") -> None:
-        # Nobody reads it any more, or a disk is full: that is no reason not to serve.
+        # Nobody reads the output any more, or the disk is full: serve nevertheless.
         with suppress(OSError):
             self._out.write(words + end)
             self._out.flush()

@@ -1,22 +1,22 @@
-"""How far the rules have come, for who waits for them."""
+"""The progress of compiling the rules."""
 
 from orderup.errors import Error, Saying
 
 
 class StartupProgress:
-    """Who is told how far the rules have come; this one does not care."""
+    """Receives the progress of compiling the rules; this one ignores it."""
 
     def compiled(self, done: int, of: int) -> None:
-        """So many rules are compiled, of so many; told again and again where that has to be done first."""
+        """Note the number of compiled rules, and of all rules; called repeatedly while rules are compiled."""
 
     def playable(self, game: str) -> None:
-        """This game can be played, whatever the others still need."""
+        """Note that this game can be played, whatever the others still need."""
 
     def unplayable(self, error: Error) -> None:
-        """A game cannot be compiled."""
+        """Note that a game cannot be compiled."""
 
     def not_kept(self, problem: Saying) -> None:
-        """What is compiled will be compiled again."""
+        """Note that the cache kept nothing: the rules will be compiled again."""
 
     def all_playable(self) -> None:
-        """All of them can."""
+        """Note that all games can be played."""

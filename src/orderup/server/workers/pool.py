@@ -1,4 +1,4 @@
-"""Worker processes: they think for bots, judge, make pictures, and are restarted when they die or hang."""
+"""Worker processes: they think for bots, judge and make pictures. One that dies or hangs is restarted."""
 
 import asyncio
 import os
@@ -53,7 +53,7 @@ class Decided(NamedTuple):
 
 
 class Hints(NamedTuple):
-    """What somebody has found worth playing."""
+    """The best actions that a search has found."""
 
     advice: list[Advice]
     share: float
@@ -61,7 +61,7 @@ class Hints(NamedTuple):
 
 
 class _Worker:
-    """One process. A message at a time."""
+    """One process, which handles one message at a time."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -70,7 +70,7 @@ class _Worker:
 
     @classmethod
     async def start(cls, niceness: int) -> "_Worker":
-        """A new process, which leaves the processor to others by so much (0: not at all, 19: most)."""
+        """A new process with a niceness (0: none, 19: yields the most processor time)."""
         return cls(
             await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "orderup.server.workers.process", str(niceness)),
@@ -86,7 +86,9 @@ class _Worker:
         return self._process.pid
 
     async def ask(self, message: tuple[Any, ...], patience: float) -> Any:
-        """The answer; one of GONE when the worker is dead or hangs, BotFailed when it could not."""
+        """The answer. Raises one of GONE when the worker is dead or hangs, BotFailed when it could not
+        answer.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(to_bytes(message))
@@ -100,7 +102,7 @@ class _Worker:
         return value
 
     async def learn(self, pack: Any, patience: float) -> None:
-        """Have it hold a pack."""
+        """Send it a pack to keep."""
         if key_of(pack) in self.packs:
             return
         if len(self.packs) >= MOST_PACKS:
@@ -110,22 +112,28 @@ class _Worker:
         self.packs.add(key_of(pack))
 
     async def stop(self) -> int:
-        """Kill it, if it lives, and the programs that bots have started in it: a worker holds nothing that
-        anybody would miss. Its exit status; below 0 the signal that ended it."""
+        """Kill the process, if it lives, and the programs that bots have started in it; returns its exit
+        status.
+
+        A worker holds nothing that anybody would miss. A status below 0 is the signal that ended it.
+        """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         if self._process.returncode is None:
-            with suppress(ProcessLookupError, PermissionError):  # (as macOS says of one that has ended)
+            with suppress(
+                ProcessLookupError, PermissionError
+            ):  # (macOS raises PermissionError for an ended process)
                 if sys.platform == "win32":
                     self._process.kill()
                 else:  # Not by `kill()`, which may take the status of a dead one from asyncio.
                     os.killpg(self.pid, signal.SIGKILL)
         self._process.stdin.close()
-        # Who asks it just now reads to the end as well; who has left its group may hold its pipes for ever.
+        # A running `ask` reads to the end as well; a program that has left the process group may hold the
+        # pipes for ever.
         with suppress(RuntimeError, TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 await self._process.stdout.read()
-        # That it did not read all is no news; asyncio would log what nobody has asked for.
+        # An incomplete read is expected; asyncio would log an exception that nobody has retrieved.
         with suppress(OSError, TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
                 await self._process.stdin.wait_closed()
@@ -134,7 +142,7 @@ class _Worker:
         return await self._process.wait()
 
     async def _listen(self) -> None:
-        """The end of what it writes to stderr is logged as ours: no other line is to stand among them."""
+        """Log the end of its stderr as our own lines: the log must hold no other lines."""
         assert self._process.stderr is not None
         written = bytearray()
         while chunk := await self._process.stderr.read(MOST_WRITTEN):
@@ -144,12 +152,13 @@ class _Worker:
 
 
 class WorkerPool:
-    """So many workers, each started when first needed; see `_Worker.start` for their niceness. `waiting` is
-    how many questions wait for one."""
+    """A pool of workers, each started when first needed; see `_Worker.start` for their niceness.
+
+    `waiting` is the number of questions that wait for a worker.
+    """
 
     def __init__(self, count: int, niceness: int = 0, queue: CompileQueue | None = None) -> None:
-        """What still stands in a `queue` is waited for: no worker compiles while somebody waits for what it
-        thinks."""
+        """Workers wait for the rules in a `queue`: none compiles while somebody waits for an answer."""
         self._niceness = niceness
         self._queue = queue
         self._places: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
@@ -168,15 +177,17 @@ class WorkerPool:
         return [worker.pid for worker in self._workers]
 
     async def compile(self, game: str, stage: str) -> bool:
-        """Have a worker compile a stage of a game into the cache: whether that could keep it. `Error` where
-        it cannot be compiled, BotFailed when something else goes wrong."""
+        """Have a worker compile a stage of a game; returns whether the cache could keep it.
+
+        `Error` where it cannot be compiled, BotFailed when something else goes wrong.
+        """
         error, is_kept = await self._ask(("compile", game, stage), WARM_PATIENCE)
         if error is not None:
             raise error
         return bool(is_kept)
 
     async def warm_all(self, games: Sequence[str]) -> None:
-        """Start every worker and have it load the rules, so that no bot's first thought waits for that."""
+        """Start every worker and have it load the rules, so that no bot's first thought waits for them."""
         loading = (self._ask(("warm", list(games)), WARM_PATIENCE) for _ in range(self._count))
         await asyncio.gather(*loading, return_exceptions=True)
 
@@ -187,14 +198,14 @@ class WorkerPool:
         return Decided(*await self._ask(message, PATIENCE, match.pack, thinks=True))
 
     async def hints(self, seed: int, match: "Match", lang: str) -> Hints:
-        """What is worth playing in a match as its seat sees it, in words; BotFailed when there is nothing."""
+        """The best actions of a match as its seat sees it, in words; BotFailed when there are none."""
         await self._until(match.game, REST)
         message = ("hints", seed, lang, dump_match(match))
         found, share = await self._ask(message, PATIENCE, match.pack, thinks=True)
         return Hints(msgspec.convert(found, list[Advice]), share)
 
     async def coach(self, match: "Match", lang: str) -> "Tip | None":
-        """What a coach says in a match as its seat sees it; BotFailed when nothing came."""
+        """A coach's advice in a match as its seat sees it; BotFailed when it fails."""
         await self._until(match.game, REST)
         message = ("coach", lang, dump_match(match))
         tip, _ = await self._ask(message, PATIENCE, match.pack, thinks=True)
@@ -202,7 +213,10 @@ class WorkerPool:
 
     async def judge(self, record: Mapping[str, Any], pack: "Pack", number: int) -> dict[str, Any] | None:
         """The verdict on an action of a finished game, see `review.verdicts.kept`; None where there was no
-        choice. BotFailed when it cannot be judged."""
+        choice.
+
+        BotFailed when it cannot be judged.
+        """
         await self._until(pack.game, REST)
         message = ("judge", record, key_of(pack), number)
         found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
@@ -213,14 +227,14 @@ class WorkerPool:
         return bytes(await self._ask(("picture", svg, fonts, family), PICTURE_PATIENCE))
 
     async def rest(self) -> None:
-        """End the workers that have nothing to do; others are started when there is."""
+        """End the idle workers; others are started when needed."""
         for _ in range(self._places.qsize()):
             place = self._places.get_nowait()
             self._places.put_nowait(None)
             await self._drop(place)
 
     async def stop(self) -> None:
-        """End all workers, those that are just starting or ending included; nobody is given another."""
+        """End all workers, also those that are starting or ending; no new ones are started."""
         self._stopped = True
         for worker in list(self._workers):
             self._end(worker.stop())
@@ -254,7 +268,7 @@ class WorkerPool:
                     place = None
             raise BotFailed("several workers died over it")
         except asyncio.CancelledError:
-            await self._drop(place)  # Its answer would be taken for the next question's.
+            await self._drop(place)  # The next question would get the answer to this one.
             place = None
             raise
         finally:
@@ -268,14 +282,16 @@ class WorkerPool:
                 raise BotFailed(str(error)) from None
 
     async def _think(self, worker: _Worker, message: tuple[Any, ...], patience: float) -> tuple[Any, float]:
-        """The answer to a message that ends with how much may be thought, and how much was."""
+        """The answer to a message that ends with the allowed share of thought, and the share that
+        was used.
+        """
         begun, share = monotonic(), self._sharing.share(self.waiting)
         answer, spent = await worker.ask((*message, share), patience)
         self._sharing.took(monotonic() - begun, spent)
         return answer, spent
 
     async def _begin(self) -> _Worker:
-        """A new worker. Who is cancelled meanwhile leaves none behind."""
+        """A new worker. A cancelled call leaves none behind."""
         starting = asyncio.ensure_future(_Worker.start(self._niceness))
         try:
             worker = await asyncio.shield(starting)
@@ -292,7 +308,7 @@ class WorkerPool:
         return await asyncio.shield(self._end(worker.stop()))
 
     def _end(self, stopping: Coroutine[Any, Any, int]) -> asyncio.Task[int]:
-        """Whoever asked for it may be gone before it is done: `stop` waits for it, too."""
+        """End a worker in a task that outlives its caller: `stop` waits for it, too."""
         ending = asyncio.ensure_future(stopping)
         self._ending.add(ending)
         ending.add_done_callback(self._ending.discard)
@@ -300,7 +316,7 @@ class WorkerPool:
 
 
 def _stage_of(bot: str, game: str) -> str:
-    """What has to be compiled for a bot. Most levels are the usual bot with other numbers."""
+    """The stage that must be compiled for a bot. Most levels are the usual bot with other numbers."""
     kind, _, level = bot.partition(":")
     player = get(game).levels[int(level) - 1] if kind == LEVEL else bot
     return BOT if player.partition("@")[0] == usual(game) else REST

@@ -1,7 +1,7 @@
 """A worker process: compiles the rules, and decides for bots. See `pool`, which talks over its pipes.
 
-Messages are pickles with their length before them. A closed pipe is the end: the worker never outlives a
-server that was killed.
+Messages are pickles with their length before them. A worker ends when its pipe is closed, so it never
+outlives a killed server.
 """
 
 import os
@@ -20,7 +20,9 @@ PackKey = tuple[str, str]
 
 
 def key_of(pack: Any) -> PackKey:
-    """By what a worker knows a pack: packs that play alike may have other names, which go into words."""
+    """The key of a pack in a worker. Packs that play alike may have different names, which appear in
+    words.
+    """
     return pack.game, pack.fingerprint
 
 
@@ -42,7 +44,7 @@ class MatchUnpickler(pickle.Unpickler):
         self._packs = packs
 
     def persistent_load(self, pid: Any) -> Any:
-        """The pack that came before."""
+        """The pack that was sent before."""
         return self._packs[pid]
 
 
@@ -64,17 +66,18 @@ def read_message(stream: BinaryIO) -> Any:
 
 
 def to_bytes(message: Any) -> bytes:
-    """A message as it goes over a pipe."""
+    """A message in the form in which it goes over a pipe."""
     body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     return LENGTH.pack(len(body)) + body
 
 
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("compile", game, stage)`, `("pack", pack)`, `("forget",)`
-    all packs, `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`,
-    `("judge", record, pack, number)`,
-    `("picture", svg, fonts, family)` or `("decide", bot, seed, match, share)`. Whatever thinks about a match
-    answers with the share of its usual budget that it took."""
+    all packs, `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`, `("judge", record,
+    pack, number)`, `("picture", svg, fonts, family)` or `("decide", bot, seed, match, share)`.
+
+    Answers about a match come with the share of the usual budget that they took.
+    """
     kind, *rest = message
     if kind == "warm":
         from orderup.warming import warm
@@ -102,7 +105,9 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
 
 
 def compiled(game: str, stage: str) -> tuple[Error | None, bool]:
-    """Why a stage of a game cannot be compiled, else None; and whether the cache has all of it."""
+    """The error that keeps a stage of a game from being compiled, else None; and whether the cache has all of
+    it.
+    """
     from orderup.core.compiled.cache import is_kept
     from orderup.warming import warm_stage
 
@@ -114,8 +119,10 @@ def compiled(game: str, stage: str) -> tuple[Error | None, bool]:
 
 
 def decision(packs: dict[PackKey, Any], name: str, seed: int, data: bytes, share: float) -> tuple[str, float]:
-    """The notation of what a bot plays, which it may name in any way that a match takes, and the share of its
-    budget that it took. IllegalAction where that cannot be played."""
+    """The notation of a bot's choice, and the share of its budget that it took.
+
+    The bot may name its action in any way that a match takes. IllegalAction where it cannot be played.
+    """
     from orderup import bots
     from orderup.finding import find
 
@@ -131,7 +138,7 @@ def decision(packs: dict[PackKey, Any], name: str, seed: int, data: bytes, share
 def advice(
     packs: dict[PackKey, Any], seed: int, lang: str, data: bytes, share: float
 ) -> tuple[list[dict[str, Any]], float]:
-    """Hints as `protocol.Advice` tells them, and the share of what is usual that was thought."""
+    """Hints in the form of `protocol.Advice`, and the share of the usual budget that they took."""
     from orderup.bots.hints import hints
     from orderup.bots.reason import sentence
     from orderup.core.game.action_list import words_at
@@ -151,7 +158,7 @@ def advice(
 
 
 def tip(packs: dict[PackKey, Any], lang: str, data: bytes, share: float) -> tuple[Any, float]:
-    """What a coach says, and the share of what is usual that was thought."""
+    """A coach's advice, and the share of the usual budget that it took."""
     from orderup.bots.coaching import coach
 
     return coach(MatchUnpickler(data, packs).load(), lang, share), share
@@ -160,7 +167,7 @@ def tip(packs: dict[PackKey, Any], lang: str, data: bytes, share: float) -> tupl
 def judgement(
     packs: dict[PackKey, Any], record: dict[str, Any], pack: PackKey, number: int
 ) -> dict[str, Any] | None:
-    """What there is to say of an action, as it is kept."""
+    """The verdict on an action in its stored form."""
     from orderup.bots.comparing import playouts_of
     from orderup.review.judging import judge
     from orderup.review.verdicts import kept
@@ -170,7 +177,9 @@ def judgement(
 
 
 def picture(svg: str, fonts: Sequence[str], family: str) -> bytes:
-    """A drawing as PNG, in the family of the first of these font files; the others are for what it lacks."""
+    """A drawing as PNG, in the family of the first of these font files; the others fill in missing
+    characters.
+    """
     import resvg_py
 
     return bytes(
@@ -185,7 +194,7 @@ def picture(svg: str, fonts: Sequence[str], family: str) -> bytes:
 
 
 def main() -> None:
-    """Answer messages until the pipe is closed. An argument is how nice the process is to be."""
+    """Answer messages until the pipe is closed. The argument is the process's niceness."""
     if len(sys.argv) > 1 and hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     incoming, outgoing = _pipes()
@@ -200,9 +209,10 @@ def main() -> None:
 
 
 def _pipes() -> tuple[BinaryIO, BinaryIO]:
-    """What the server writes, and what it reads. Nothing else comes between: a bot, or a program that it
-    starts, has nothing to read here, and what it prints goes to stderr. Both are open until the very end, by
-    which the server knows it."""
+    """The pipes from and to the server. Both stay open until the very end, by which the server knows it.
+
+    Nothing else uses them: bots and their programs have nothing to read, and their output goes to stderr.
+    """
     incoming, outgoing = os.fdopen(os.dup(0), "rb", closefd=False), os.fdopen(os.dup(1), "wb", closefd=False)
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)

@@ -1,5 +1,7 @@
-"""How the workers' time is shared among those who have them think: when many ask, everybody's thoughts get
-shorter together, so that no answer comes late."""
+"""Shares the workers' time among all who ask. When many ask, all thoughts get shorter together.
+
+So no answer comes late.
+"""
 
 PROMPT = 1.0
 """Seconds in which all who wait are to be answered."""
@@ -14,20 +16,24 @@ LONGEST = 4.0
 
 
 class Sharing:
-    """What part of its usual budget a thought may take, from how many wait and how long thoughts took."""
+    """The share of its usual budget that a thought may take, by the length of the queue and of past
+    thoughts.
+    """
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._usual = GUESS
 
     def share(self, waiting: int) -> float:
-        """That of the next thought, while so many others wait for a worker. What takes long though nobody
-        waits may do so: a bot was given the time."""
+        """The share of the next thought, while so many others wait for a worker.
+
+        A thought that takes long though nobody waits may do so: the bot was given the time.
+        """
         everybody = (waiting + self._workers) / self._workers * self._usual
         patience = max(PROMPT, self._usual)
         return min(1.0, max(LEAST, patience / everybody))
 
     def took(self, seconds: float, share: float) -> None:
-        """A thought with this share took so long."""
+        """Note how long a thought with this share took."""
         usual = min(seconds / share, LONGEST * self._usual)
         self._usual += RECENT * (usual - self._usual)

@@ -1,4 +1,4 @@
-"""`Store` on PostgreSQL: what outgrows one machine. Needs asyncpg, which comes with `orderup[postgres]`."""
+"""`Store` on PostgreSQL, for more than one machine. Needs asyncpg, which comes with `orderup[postgres]`."""
 
 from orderup.server.store.postgres.store import PostgresStore
 

@@ -1,5 +1,7 @@
-"""Adding to logs: what waits while one statement is under way, or is due, goes with the next, so that many
-tables share a commit, and a question to the database."""
+"""Adds to logs. Entries that arrive while a statement is due or under way go with the next one.
+
+So many tables share a commit, and a round trip to the database.
+"""
 
 import asyncio
 from dataclasses import dataclass
@@ -24,7 +26,7 @@ _INSERT = (
 
 @dataclass
 class _Append:
-    """Entries for one table's log, and the future of who waits for them."""
+    """Entries for one table's log, and the future of the caller."""
 
     table: str
     entries: list[Entry]
@@ -33,7 +35,7 @@ class _Append:
 
 
 class Appending:
-    """Adds what is asked for in the order of asking."""
+    """Adds entries in the order of the calls."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -43,7 +45,7 @@ class Appending:
 
     @property
     def waiting(self) -> int:
-        """How many appends wait for the statement that is under way."""
+        """The number of appends that wait for the statement under way."""
         return len(self._waiting)
 
     async def append(self, table: str, entries: list[Entry]) -> None:
@@ -57,7 +59,7 @@ class Appending:
         await append.stored
 
     async def stop(self) -> None:
-        """Finish what was asked for."""
+        """Finish pending appends."""
         while self._task is not None:
             await asyncio.wait([self._task])
 
@@ -73,12 +75,14 @@ class Appending:
             self._task = None
 
     async def _store(self, gathered: list[_Append]) -> None:
-        """All at once; where one of them cannot be, each on its own, so that the others are."""
+        """Store all appends together. If one of them fails, store each on its own, so that the others
+        succeed.
+        """
         unsure = False
 
         async def note(_: asyncpg.Connection) -> None:
             nonlocal unsure
-            unsure = True  # What is taken may be our own.
+            unsure = True  # The conflicting entry may be our own.
 
         if len(gathered) > 1:
             rows = [row for append in gathered for row in append.rows]
@@ -125,6 +129,6 @@ def _succeed(append: _Append) -> None:
 def _fail(append: _Append, error: Exception) -> None:
     if append.stored.done():
         return
-    if isinstance(error, StoreError):  # One of its own for each who waits.
+    if isinstance(error, StoreError):  # Each caller gets an error of its own.
         error = error.again()
     append.stored.set_exception(error)

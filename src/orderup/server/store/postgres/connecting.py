@@ -1,4 +1,4 @@
-"""How the address of a PostgreSQL is read: what asyncpg does not know of libpq's parameters is done here."""
+"""Reads the address of a PostgreSQL. Handles the parameters of libpq that asyncpg does not know."""
 
 import shlex
 import ssl
@@ -35,8 +35,10 @@ FILES = ("sslcert", "sslkey", "sslrootcert", "sslcrl")
 
 @dataclass(frozen=True)
 class Connecting:
-    """What asyncpg is told; and the `settings` of PostgreSQL that are made once it is connected: a pooler
-    refuses them before, or takes no notice."""
+    """The arguments for asyncpg, and the `settings` to be made once it is connected.
+
+    A pooler refuses settings before that, or ignores them.
+    """
 
     address: str
     application_name: str = "orderup"
@@ -46,7 +48,7 @@ class Connecting:
 
     @property
     def statement(self) -> str:
-        """Makes the settings; empty where there are none."""
+        """The statement that makes the settings; empty where there are none."""
         made = (
             f"set_config({_literal(name)}, {_literal(value)}, false)" for name, value in self.settings.items()
         )
@@ -54,8 +56,10 @@ class Connecting:
 
 
 def read_address(address: str, settings: Mapping[str, str]) -> Connecting:
-    """The parts of an address, which may add to `settings`. `StoreError` for what would not be done as asked,
-    `ValueError` where it cannot be read."""
+    """The parts of an address, which may add to `settings`.
+
+    `StoreError` for a parameter that would be ignored, `ValueError` where the address cannot be read.
+    """
     head, mark, query = address.partition("?")
     kept: dict[str, str] = {}
     ours: dict[str, str] = {}

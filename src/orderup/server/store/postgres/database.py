@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: a pool of them, and what is done when one breaks."""
+"""Connections to PostgreSQL: a pool of them, and the recovery from broken ones."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
@@ -21,15 +21,17 @@ OLDEST = 14
 CANCELLED_AFTER = 6.0
 """So many times as long as an answer is waited for, asyncpg waits for the end of a connection."""
 SETTINGS = {
-    # What holds a lock and is heard of no more is let go, so that nobody waits for a machine that is gone.
+    # A session that holds a lock and falls silent is ended, so that nobody waits for a machine that is gone.
     "idle_in_transaction_session_timeout": "10s",
     "lock_timeout": "10s",
 }
 
 
 async def _leave_as_it_is(_: asyncpg.Connection) -> None:
-    """Clean nothing up on a connection that is given back, which would be a question more for each one asked:
-    nobody sets anything on it."""
+    """Clean nothing up on a connection that is given back: nobody sets anything on it.
+
+    The clean-up would cost one more round trip for each operation.
+    """
 
 
 _TO_THE_STANDBY = (
@@ -40,12 +42,15 @@ _TO_THE_STANDBY = (
 
 @dataclass(frozen=True)
 class Timeouts:
-    """How long, in seconds, a connection and an answer are waited for, and the pauses before each new try of
-    what a broken connection cut short: a PostgreSQL that is restarted, or a standby that takes over, is back
-    within them. While it stays away for longer, only the first of them is made: who asks hears at once that
-    they had better ask another server. So many `connections` do something at once; what comes besides waits.
-    The one for news is made again after `news_again`. What a server has taken is free when it was not heard
-    of for `silent_node`; after `forget_node` its pages count as gone, too."""
+    """Timeouts in seconds: for a connection, for an answer, and the pauses before each new try.
+
+    A PostgreSQL that is restarted, or a standby that takes over, is back within the pauses. While it stays
+    away for longer, only the first try is made, so that a caller learns at once to ask another server.
+
+    At most `connections` operations run at once; further ones wait. The connection for news is made again
+    after `news_again`. The tables that a server has taken are free once it was silent for `silent_node`;
+    after `forget_node` its pages count as gone, too.
+    """
 
     connect: float = 5.0
     answer: float = 10.0
@@ -57,11 +62,12 @@ class Timeouts:
 
 
 class Database:
-    """A pool of connections. What one that breaks cut short is done again on another, where that cannot
-    double it."""
+    """A pool of connections. An operation on a broken connection is repeated on another, where that
+    is safe.
+    """
 
     def __init__(self, address: str, patience: Timeouts, settings: Mapping[str, str] = SETTINGS) -> None:
-        """`settings` are those of PostgreSQL, for each connection."""
+        """`settings` are PostgreSQL's, for each connection."""
         self.where = where_of(address)
         try:
             self._connecting = read_address(address, settings)
@@ -75,7 +81,7 @@ class Database:
         self.waiting = 0
 
     async def open(self, prepare: Prepare) -> None:
-        """Connect; `prepare` gets the first connection. `StoreError` when that cannot be."""
+        """Connect; `prepare` gets the first connection. `StoreError` when this is impossible."""
         first = await self.prepared(prepare)
         try:
             self._pool = await asyncpg.create_pool(
@@ -91,7 +97,7 @@ class Database:
             first.terminate()
 
     def _wishes(self, command_timeout: float) -> dict[str, Any]:
-        """What a connection is made with."""
+        """The arguments of a new connection."""
         connecting = self._connecting
         return {
             "dsn": connecting.address,
@@ -114,8 +120,10 @@ class Database:
             raise
 
     async def _refuse_pooler(self, db: asyncpg.Connection) -> None:
-        """`StoreError` where two connections are one to PostgreSQL: settings, prepared statements and LISTEN
-        would come and go with each transaction."""
+        """Raise `StoreError` where two connections are one to PostgreSQL, as behind a transaction pooler.
+
+        Settings, prepared statements and LISTEN would come and go with each transaction.
+        """
         beside = await self.connect()
         try:
             asked = [await each.fetchval("SELECT pg_backend_pid()") for each in (db, beside, db, beside)]
@@ -125,10 +133,14 @@ class Database:
             raise StoreError(Sentence("server/errors/store-pooler", where=self.where), "pooler")
 
     async def _wait_for_standby(self, db: asyncpg.Connection) -> None:
-        """Read nothing that a synchronous standby may not have. Nobody sees a write before it is there, too;
-        but a PostgreSQL that crashes meanwhile shows it when it is back, and a standby that takes over would
-        not know what people were told. What is written now comes after it: when this is there, all is. Here
-        PostgreSQL may be told to wait no longer, and is: nobody sees anything by it."""
+        """Wait until a synchronous standby has everything that can be read.
+
+        Nobody sees a write before it is at the standby, too. But a PostgreSQL that crashes meanwhile shows
+        the write once it is back, and a standby that takes over would not have it. A new write comes after
+        it: once the new one is at the standby, so are all before.
+
+        PostgreSQL may be told to give up this wait, and does: that shows nothing to anybody.
+        """
         try:
             await db.execute(_TO_THE_STANDBY)
         except BaseException:
@@ -137,7 +149,7 @@ class Database:
             raise
 
     async def prepared(self, prepare: Prepare) -> asyncpg.Connection:
-        """A connection of its own, once `prepare` has had it. `StoreError` when that cannot be."""
+        """A separate connection, after `prepare` was called with it. `StoreError` when this is impossible."""
         try:
             db = await self.connect()
             try:
@@ -154,13 +166,13 @@ class Database:
         return db
 
     async def connect(self) -> asyncpg.Connection:
-        """A connection that is not the pool's."""
+        """A connection outside the pool."""
         db = await asyncpg.connect(**self._wishes(self.patience.answer))
         await self._make_settings(db)
         return db
 
     async def close(self) -> None:
-        """Finish what was begun, then let go."""
+        """Finish the operations under way, then let go."""
         pool, self._pool = self._pool, None
         if pool is not None:
             try:
@@ -178,13 +190,14 @@ class Database:
         unsure: bool = False,
         statements: int = 1,
     ) -> T:
-        """What `work` returns, which asks so many `statements`, one after the other. When its connection
-        breaks it is done again, unless `once`; it must then be such that twice is the same as once, or meet
-        itself as a conflict: `done` then tells what it returned if what is there is its own, None if it is
-        somebody else's. `unsure` says that it may have been done before.
+        """The result of `work`, which sends so many `statements`, one after the other.
+
+        When its connection breaks it is repeated, unless `once`. So it must be idempotent, or meet its own
+        first try as a conflict. Then `done` returns the result if the stored entry is its own, and None if it
+        is somebody else's. `unsure` says that it may have been done before.
 
         Raises `Conflict` where somebody else was first, else `StoreError`, which is `unsure` when nobody
-        knows whether it was done.
+        knows whether the work was done.
         """
         pauses = self.patience.pauses[:1] if self._away else self.patience.pauses
         for pause in (*pauses, None):
@@ -202,28 +215,31 @@ class Database:
                 raise Conflict from None
             except TimeoutError as error:
                 if begun:
-                    await self._distrust_connections()  # Nothing more is begun that might wait as this does.
+                    await self._distrust_connections()  # Begin nothing more that might wait as long.
                 raise self._failure(error, unsure or begun) from error
             except UNDONE as error:
                 if pause is None:
                     raise self._failure(error, unsure) from error
             except LOST as error:
-                if isinstance(error, ValueError):  # What was asked for is no such value: asyncpg's DataError.
+                if isinstance(error, ValueError):  # A value has the wrong type: asyncpg's DataError.
                     raise self._failure(error, unsure) from error
                 unsure = unsure or begun
                 self._away = self._away or pause is None
                 if pause is None or (begun and once):
                     raise self._failure(error, unsure) from error
-                await self._distrust_connections()  # They have most likely broken with this one.
+                await self._distrust_connections()  # The others have most likely broken with this one.
             except Exception as error:
                 raise self._failure(error, unsure) from error
             await asyncio.sleep(pause or 0.0)
         raise AssertionError("the last try returns or raises")
 
     async def _answer(self, asking: Coroutine[Any, Any, T], db: asyncpg.Connection, patience: float) -> T:
-        """What was asked for, or TimeoutError. Who waits no longer lets go of the connection; PostgreSQL is
-        not asked to cancel anything. A write that waits for its synchronous standby would end at that, and be
-        seen by all, who would lose it with its primary. As it is it waits on, unseen, as long as it takes."""
+        """The answer, or TimeoutError. After a timeout the connection is dropped, and PostgreSQL cancels
+        nothing.
+
+        A cancelled write that waits for its synchronous standby would end and be seen by all, and be lost
+        with its primary. Left alone it waits on, unseen, as long as it takes.
+        """
         answering = asyncio.ensure_future(asking)
         try:
             await asyncio.wait([answering], timeout=patience)
@@ -236,7 +252,9 @@ class Database:
         return answering.result()
 
     async def _distrust_connections(self) -> None:
-        """Whatever comes next is asked by new ones, and so when the standby has all that can be seen."""
+        """Replace all connections. So the next operation starts once the standby has everything that can be
+        seen.
+        """
         if self._pool is not None:
             await self._pool.expire_connections()
 

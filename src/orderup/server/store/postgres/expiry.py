@@ -1,4 +1,4 @@
-"""Removing what nobody uses any more, as `store.expiry` does it; but here others play on meanwhile."""
+"""Removes unused records as `store.expiry` does; but here other servers play on meanwhile."""
 
 import asyncpg
 
@@ -33,7 +33,7 @@ async def expire(db: asyncpg.Connection, expiry: Expiry) -> Expired:
 
 
 async def _expire_from(db: asyncpg.Connection, table: str, expiry: Expiry) -> tuple[list[str], int]:
-    """The ids of the rows removed, and how many should have been but are most of all.
+    """The ids of the removed rows, and the number of rows held back because they are the majority.
 
     A mark from the future was made by a clock that was ahead: it does not count.
     """
@@ -48,8 +48,8 @@ async def _expire_from(db: asyncpg.Connection, table: str, expiry: Expiry) -> tu
     )
     removed, held = [], due
     if 2 * due <= everything or expiry.most:
-        # Whoever plays there just now is waited for, whoever comes later finds it gone; so the second look
-        # misses nothing that was acknowledged.
+        # The lock waits for a player who plays there right now, and a later one finds the row gone. So the
+        # second look misses nothing that was acknowledged.
         rows = await db.fetch(f"SELECT id FROM {table} WHERE marked < $1 FOR UPDATE", expiry.marked_before)
         rows = await db.fetch(
             f"DELETE FROM {table} WHERE id = ANY($2::text[]) AND {unused} RETURNING id",

@@ -1,4 +1,4 @@
-"""What can go wrong with a PostgreSQL: what may be tried again, and what its keeper is told."""
+"""The errors of a PostgreSQL: which may be tried again, and the messages for its operator."""
 
 import ssl
 from urllib.parse import parse_qs, urlsplit
@@ -28,12 +28,12 @@ TAKEN = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
 
 
 def unreadable() -> StoreError:
-    """What somebody hears whose address is none."""
+    """The error for an unreadable address."""
     return StoreError(Sentence("server/errors/store-unreadable"), "unknown_store")
 
 
 def where_of(address: str) -> str:
-    """A database's address as it may be shown: host and name, without anybody's name and password."""
+    """A database's address as it may be shown: host and name, without user and password."""
     try:
         parts = urlsplit(address)
     except ValueError as error:

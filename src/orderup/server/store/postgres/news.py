@@ -1,6 +1,6 @@
-"""News between the servers on one database: who has written to a table rings, the others look.
+"""News between the servers on one database: a server notifies the others of a table that it has written to.
 
-What is heard is never believed, only a reason to compare versions: a ring that is lost costs time, nothing
+A notification is only a reason to compare versions, and is never believed. A lost one costs time, nothing
 else.
 """
 
@@ -27,8 +27,10 @@ RING_LAST = 2.0
 
 
 class News:
-    """Rings for what this server has written, on a connection of its own, and hears the others. `start` it
-    within the event loop."""
+    """Notifies other servers of this server's writes, on a connection of its own, and listens to them.
+
+    Call `start` within the event loop.
+    """
 
     def __init__(
         self,
@@ -37,7 +39,7 @@ class News:
         *,
         connect_again_after: float,
     ) -> None:
-        """`own` names this server: what it rings itself is no news to it."""
+        """`own` names this server: its own notifications are no news to it."""
         self._connect = connect
         self._own = own
         self._connect_again_after = connect_again_after
@@ -58,8 +60,9 @@ class News:
         self._task = asyncio.get_running_loop().create_task(self._keep_listening())
 
     async def stop(self) -> None:
-        """Ring what is still to be rung, and end. Where that takes long it is lost, as if this server had
-        been killed."""
+        """Send the last notifications, and end. Where this takes too long, they are lost as if the server was
+        killed.
+        """
         if self._task is not None and not self._task.done():
             with suppress(TimeoutError):
                 async with asyncio.timeout(RING_LAST):
@@ -68,12 +71,12 @@ class News:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def ring(self, table: str) -> None:
-        """This server has written to a table: tell the others soon."""
+        """Note that this server has written to a table: the others hear of it soon."""
         self._written[table] = None
         self._wake()
 
     def tell(self, table: str, message: bytes) -> None:
-        """Have the others hear this now, or never."""
+        """Send a message to the others now; nobody keeps it."""
         self._told.append(f"{self._own} {table} {message.decode()}")
         self._wake()
 
@@ -109,7 +112,7 @@ class News:
             await asyncio.sleep(self._connect_again_after)
 
     async def _listen(self) -> None:
-        """Listen and ring until the connection breaks."""
+        """Listen and notify until the connection breaks."""
         db = await self._connect()
         broken = asyncio.Event()
 
@@ -166,4 +169,4 @@ class News:
 
 
 def _ignore(_: str, __: bytes) -> None:
-    """Nobody listens."""
+    """Ignore a message: nobody listens."""

@@ -1,8 +1,7 @@
-"""Which servers live, and which of them plays at a table what no person decides.
+"""The living servers, and which of them plays a table's bots and forced actions.
 
-A server, a `node`, says again and again that it lives. What it has taken holds for one version of a table's
-log, and as long as it lives: the log lets nobody play that version twice, whatever a server believes that was
-stopped and goes on.
+A server, a `node`, renews its sign of life regularly. A table that it has taken is its own for one version of
+the log, while it lives. A server may stop and wrongly go on later: the log lets nobody play a version twice.
 """
 
 import asyncio
@@ -49,12 +48,12 @@ class Nodes:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Say that this server lives, and say it again and again."""
+        """Note that this server lives, and renew the note regularly."""
         await self._sign_on()
         self._task = asyncio.get_running_loop().create_task(self._keep_alive())
 
     async def stop(self) -> None:
-        """It lives no more: what it has taken is free."""
+        """Note that this server lives no more: its tables are free."""
         if self._task is None:
             return
         self._task.cancel()
@@ -103,7 +102,7 @@ class Nodes:
 
     async def _sign_on(self) -> None:
         try:
-            await self._let_go()  # What could not be let go before.
+            await self._let_go()  # Tables that could not be let go before.
             await self._do(_LIVES, self._node)
             await self._do("DELETE FROM nodes WHERE seen < now() - make_interval(secs => $1)", KEPT)
             await self._do("DELETE FROM leases WHERE taken < now() - make_interval(secs => $1)", KEPT)

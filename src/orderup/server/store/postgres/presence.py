@@ -1,4 +1,4 @@
-"""Who is connected where: each server notes it of its own pages, and again and again, as long as it lives."""
+"""The players connected at each server. A server notes the players on its own pages, and renews the notes."""
 
 import asyncio
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ _NOTE = (
 
 
 class Presence:
-    """The players at each table by way of this server, the `node`; and by way of others that live."""
+    """The players at each table on this server, the `node`, and on other living servers."""
 
     def __init__(self, database: Database, node: str) -> None:
         self._database = database
@@ -25,17 +25,17 @@ class Presence:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to say again and again that this server lives."""
+        """Begin to renew the notes of this server."""
         self._task = asyncio.get_running_loop().create_task(self._keep_alive())
 
     async def stop(self) -> None:
-        """End. What it has noted is forgotten by itself."""
+        """End. The notes expire by themselves."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def note(self, table: str, players: Iterable[str]) -> None:
-        """These are at a table by way of this server."""
+        """Note the players at a table on this server."""
         here = " ".join(sorted(players))
         if here:
             await self._do(_NOTE, self._node, [table], [here])
@@ -45,7 +45,7 @@ class Presence:
             await self._do("DELETE FROM presence WHERE table_id = $1 AND node = $2", table, self._node)
 
     async def elsewhere(self, tables: list[str]) -> dict[str, set[str]]:
-        """Who is at these tables by way of others."""
+        """The players at these tables on other servers."""
 
         async def work(db: asyncpg.Connection) -> list[asyncpg.Record]:
             found: list[asyncpg.Record] = await db.fetch(
@@ -63,8 +63,10 @@ class Presence:
         return found
 
     async def _keep_alive(self) -> None:
-        """Note everything anew before it is forgotten, also what a PostgreSQL that crashed has lost; remove
-        what servers have left that died."""
+        """Renew all notes before they expire, also those that a crashed PostgreSQL has lost.
+
+        This removes the notes of dead servers, too.
+        """
         patience = self._database.patience
         while True:
             await asyncio.sleep(patience.forget_node / 3)

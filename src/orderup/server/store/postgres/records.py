@@ -37,7 +37,7 @@ class PostgresRecords:
 
     async def write(self, kind: Kind, records: Sequence[Record]) -> None:
         columns = kind.columns
-        if kind.name == "tables":  # What is asked for inside a table has a column of its own here.
+        if kind.name == "tables":  # Queries ask for a part of the table, which has a column of its own here.
             columns = (*columns, "host", "status", "pack_hash")
             records = [(*record, *_asked_for(record[kind.columns.index("body")])) for record in records]
         await self._db.copy_records_to_table(kind.name, columns=columns, records=records)
@@ -50,8 +50,10 @@ def _asked_for(body: str) -> tuple[str, str, str]:
 
 @asynccontextmanager
 async def postgres_records(address: str, *, new: bool) -> AsyncIterator[PostgresRecords]:
-    """Those of a database, which is brought up to date as a start of the server does it. Into a `new` one
-    nobody else writes meanwhile, and what is written is kept if all goes well."""
+    """The records of a database, which is upgraded as at the start of a server.
+
+    Nobody else writes into a `new` one meanwhile, and its records are kept only if all goes well.
+    """
     database = Database(address, Timeouts(answer=LONG), PATIENT)
     db = await database.prepared(bring_up_to_date)
     try:

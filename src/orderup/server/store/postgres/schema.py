@@ -1,5 +1,7 @@
-"""PostgreSQL's tables, and how a database is brought up to date. A later schema adds a step to `UPGRADES`; it
-never edits an old one, and an older program can go on while a newer one adds to the schema."""
+"""PostgreSQL's tables, and how a database is upgraded. A later schema adds a step to `UPGRADES`.
+
+It never edits an old step, and an older program can go on while a newer one adds to the schema.
+"""
 
 import asyncpg
 
@@ -100,8 +102,10 @@ UPGRADING = 0x6F726465727570
 
 
 async def bring_up_to_date(db: asyncpg.Connection, where: str) -> None:
-    """Apply the upgrades this database lacks, all or none, or refuse one of a newer program. A database that
-    is up to date is only read: its server then needs no right to create anything."""
+    """Apply all upgrades that this database lacks, or none; refuse the database of a newer program.
+
+    An up-to-date database is only read, so its server needs no right to create anything.
+    """
     if await _version(db) != VERSION:
         async with db.transaction():
             await db.execute("SELECT pg_advisory_xact_lock($1)", UPGRADING)
@@ -122,7 +126,7 @@ async def _upgrade(db: asyncpg.Connection, where: str) -> None:
 
 
 async def _version(db: asyncpg.Connection) -> int:
-    """The schema's version; 0 of an empty database. (`to_regclass` may go by what was before.)"""
+    """The schema's version; 0 of an empty database. (`to_regclass` may answer from an outdated cache.)"""
     if not await db.fetchval(
         "SELECT count(*) FROM pg_class WHERE relname = 'orderup_schema' AND pg_table_is_visible(oid)"
     ):

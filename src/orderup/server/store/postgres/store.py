@@ -1,7 +1,7 @@
 """PostgreSQL: any number of servers on one database, each with a pool of connections.
 
-Every operation is one statement, so that none is left half done by a connection that breaks, and none holds a
-lock while nobody is heard of. Only removing what is old is a transaction of several.
+Every operation is one statement. So a broken connection leaves none half done, and none holds a lock while
+its server is silent. Only the removal of old records is a transaction of several statements.
 """
 
 import re
@@ -56,7 +56,7 @@ class PostgresStore(SqlStore):
 
     @classmethod
     async def open(cls, address: str, patience: Timeouts | None = None) -> "PostgresStore":
-        """Connect, and bring the schema up to date; `StoreError` when that cannot be."""
+        """Connect, and upgrade the schema; `StoreError` when this is impossible."""
         patience = patience or Timeouts()
         database = Database(address, patience)
         await database.open(bring_up_to_date)
@@ -83,8 +83,10 @@ class PostgresStore(SqlStore):
         return float(await self._database.do(lambda db: db.fetchval(question)))
 
     async def look_through(self) -> None:
-        """Nothing: PostgreSQL holds each page against its checksum as it reads it, and looking through all of
-        them (pg_amcheck) is for one to do, not for every server."""
+        """Do nothing: PostgreSQL compares each page with its checksum as it reads it.
+
+        Looking through all pages (pg_amcheck) is a job for one operator, not for every server.
+        """
 
     # Players
 
@@ -262,7 +264,7 @@ def _numbered(statement: str) -> tuple[str, tuple[str, ...]]:
 
 
 async def _warn_of_forgetting(database: Database) -> None:
-    """Note which settings let PostgreSQL forget what it has acknowledged, when power fails."""
+    """Log the settings that let PostgreSQL lose acknowledged writes in a power failure."""
     off = await database.do(
         lambda db: db.fetchval(
             "SELECT array_agg(name ORDER BY name) FROM pg_settings WHERE setting = 'off'"
