@@ -1,1 +1,1 @@
-"""Tables that people and bots play on: HTTP and WebSocket, storage, live play."""
+"""The server: HTTP and WebSocket, storage, and live tables for people and bots."""

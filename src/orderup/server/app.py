@@ -61,7 +61,7 @@ class Application:
         measures: Measures | None = None,
         addresses: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        """`addresses` tells at which others reach it, the best first."""
+        """`addresses` returns the addresses at which others reach the server, the best first."""
         self.settings = settings
         self.store = store
         self.orders = Orders(store)
@@ -109,14 +109,14 @@ class Application:
             await self._http(scope, receive, send)
 
     def _inside(self, path: str) -> str:
-        """A path within the site: a proxy may have taken off what it lives under, or not."""
+        """The path within the site. A proxy may or may not have removed the base path."""
         base = self.settings.base_path
         if base and (path == base or path.startswith(f"{base}/")):
             return path[len(base) :] or "/"
         return path
 
     async def start(self, waiting: StartupProgress | None = None) -> None:
-        """Begin all that goes on by itself; returns at once."""
+        """Begin all background work; returns at once."""
         self._waiting = waiting or StartupProgress()
         loop = asyncio.get_running_loop()
         self._tasks = [
@@ -132,12 +132,14 @@ class Application:
         ]
 
     def turn_away(self) -> None:
-        """The server is about to stop: nobody waits for the rules any longer."""
+        """Refuse everybody who waits for the rules: the server is about to stop."""
         self.catalog.stop_waiting()
 
     async def drain(self) -> None:
-        """Other servers on the same database are to go on with everything: returns when they do, or when that
-        has taken long enough."""
+        """Hand everything over to other servers on the same database.
+
+        Returns when they have taken over, or when that has taken long enough.
+        """
         seconds = self.settings.drain_seconds
         log("draining", sockets=self.tables.socket_count)
         self.reviews.leave()
@@ -160,7 +162,7 @@ class Application:
         self._garbage.unsettle()
 
     async def _prepare(self) -> None:
-        """Compile in workers, load here in a thread, each game when it is compiled. Then review."""
+        """Compile in workers; load each compiled game here, in a thread. Then review."""
         began = monotonic()
         while not await self._load():
             await asyncio.sleep(self.settings.load_every)
@@ -174,8 +176,9 @@ class Application:
         await self.reviews.keep_looking()
 
     async def _load(self) -> bool:
-        """Load the rules; what stands in the way may pass, as a full disk does, but not that a game cannot be
-        compiled."""
+        """Load the rules. Some obstacles may pass, such as a full disk; a game that cannot be compiled stays
+        so.
+        """
         try:
             cold = await self.daemon_threads.run(cold_games) if JITTED else []
             problem = await self.daemon_threads.run(cache_problem) if cold else None
@@ -196,7 +199,7 @@ class Application:
         return True
 
     async def _load_game(self, game: str) -> None:
-        """From then on it can be played."""
+        """Load a game, which can be played from then on."""
         async with self._loading:
             if not self.catalog.is_ready(game):
                 await self.daemon_threads.run(partial(load_rules, game))
@@ -204,8 +207,10 @@ class Application:
                 self._waiting.playable(game)
 
     async def _compile(self) -> None:
-        """On all processors, what is waited for first. What fails is left to whoever needs it, unless it
-        cannot be compiled at all."""
+        """Compile on all processors, awaited rules first.
+
+        A failed stage is left to its first user, unless the game cannot be compiled at all.
+        """
         compilers = WorkerPool(usable_cores())
         counting = asyncio.create_task(self._keep_counting())
         loading: list[asyncio.Task[None]] = []
@@ -238,7 +243,7 @@ class Application:
                 await self.daemon_threads.run(partial(mark_warm, game))
 
     async def _keep_counting(self) -> None:
-        """While rules are being compiled, tell whoever waits for them how far that has come."""
+        """Report progress to everybody who waits, while rules are being compiled."""
         while True:
             self.catalog.compiled = {name: count_compiled(name) for name in registry.names()}
             done, of = zip(*self.catalog.compiled.values(), strict=True)
@@ -251,7 +256,7 @@ class Application:
             await asyncio.sleep(min(self.settings.expire_every, self.settings.forget_idle_after))
 
     async def clean_up(self) -> None:
-        """Expire what is old, drop idle tables from memory."""
+        """Expire old records, drop idle tables from memory."""
         try:
             trusted = self.clock_jumps.since_jump() >= self.settings.expire_uptime
             if trusted and monotonic() >= self._next_expiry and not self.orders.read_only:
@@ -263,7 +268,7 @@ class Application:
             log_failure("housekeeping_failed", error)
 
     async def obey(self) -> None:
-        """Find out what is ordered, do so, and sign for it."""
+        """Read the orders, carry them out, and sign for them."""
         if await self.orders.look():
             await self.tables.obey()
         await self.orders.sign()
@@ -277,7 +282,9 @@ class Application:
                 log_failure("orders_unread", error)
 
     async def _follow_others(self) -> None:
-        """While pages are open, notice what other servers write into the same database, or fail to."""
+        """Notice the writes of other servers to the same database, or their failures, while pages
+        are open.
+        """
         every = self.settings.follow_every
         changed: set[str] | None = None
         while True:
@@ -298,5 +305,5 @@ class Application:
 
 
 def built_page() -> Path:
-    """Where the client's build puts the page."""
+    """The folder in which the client's build puts the page."""
     return Path(str(files("orderup"))) / "client" / "dist"

@@ -8,12 +8,12 @@ JUMP = 600.0
 
 
 def clock() -> float:
-    """Seconds since 1970, for what is stored; how long something lasts is told by `time.monotonic`."""
+    """Seconds since 1970, for stored times; durations are measured by `time.monotonic`."""
     return time.time()
 
 
 class JumpDetector:
-    """Looks at the time of day again and again, and knows how long nobody has set it: then it jumps."""
+    """Watches the time of day, and knows for how long nobody has set it: setting it makes it jump."""
 
     def __init__(
         self, wall: Callable[[], float] = clock, monotonic: Callable[[], float] = time.monotonic
@@ -24,7 +24,7 @@ class JumpDetector:
         self._apart = wall() - self._since
 
     def since_jump(self) -> float:
-        """For so many seconds the time of day has gone on like time itself; at most since the start."""
+        """The seconds for which the time of day has run without a jump; at most since the start."""
         now = self._monotonic()
         apart = self._wall() - now
         if abs(apart - self._apart) > JUMP:

@@ -1,4 +1,4 @@
-"""Shows the figures of a whole server where its keeper has asked for them; else nothing is measured."""
+"""Shows the metrics of a whole server if its operator wants them; otherwise nothing is measured."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,20 +16,22 @@ if TYPE_CHECKING:
 
 
 class Measuring:
-    """What a server measures: `measures` for its parts, and where they are shown."""
+    """A server's measurements: `measures` for its parts, and the address where they are shown."""
 
     def __init__(self, settings: Settings) -> None:
         self._address = settings.metrics
         self._metrics: Shown | None = None
         self.measures: Measures = Unmeasured()
         if settings.metrics is not None:
-            from orderup.server.upkeep.metrics import Metrics  # 0.1 s that most starts do without
+            from orderup.server.upkeep.metrics import Metrics  # saves 0.1 s in most starts
 
             self.measures = self._metrics = Metrics()
 
     @contextmanager
     def shown(self, application: Application, connections: Connections) -> Iterator[int | None]:
-        """Meanwhile show them, from within the event loop; the port. `Error` when it cannot be had."""
+        """Show the metrics meanwhile, from within the event loop; yields the port. `Error` when it is not
+        available.
+        """
         if self._metrics is None or self._address is None:
             yield None
             return

@@ -1,4 +1,6 @@
-"""Starts the server: takes its port, opens its database, says where it is, and serves until it is stopped."""
+"""Starts the server: takes its port, opens its database, prints its address, and serves until it is
+stopped.
+"""
 
 import asyncio
 import errno
@@ -17,7 +19,7 @@ from urllib.parse import urlsplit
 
 try:
     import resource
-except ImportError:  # Windows has none, and no such limit.
+except ImportError:  # Windows has neither the module nor such a limit.
     resource = None  # type: ignore[assignment]
 
 import uvicorn
@@ -56,8 +58,11 @@ LARGEST_FRAME = 4
 
 @dataclass(frozen=True)
 class Address:
-    """Where the server is: for this machine, and for others (None where only this machine reaches it), with
-    further addresses at which others may reach it, too; `scan`: by phones, too."""
+    """The server's addresses: `here` for this machine, `room` for others (None where only this machine
+    reaches it).
+
+    `further` are more addresses for others; `scan` tells whether phones reach it, too.
+    """
 
     here: str
     room: str | None = None
@@ -66,12 +71,12 @@ class Address:
 
     @property
     def shown(self) -> str:
-        """What people should open."""
+        """The address for people to open."""
         return self.room or self.here
 
     @property
     def for_others(self) -> tuple[str, ...]:
-        """All at which others may reach it, the best first."""
+        """All addresses for others, the best first."""
         return () if self.room is None else (self.room, *self.further)
 
 
@@ -83,11 +88,11 @@ def serve(
     announce: Callable[[Address], None] | None = None,
     lang: str = LANGUAGES[0],
 ) -> None:
-    """Serve until SIGINT or SIGTERM. `lan` listens for everybody in the room; `announce` is told the address
-    when the page is up (default: print it, with a QR code for phones). What is printed is in `lang`.
+    """Serve until SIGINT or SIGTERM. `lan` listens for everybody in the room.
 
-    Raises `Error`, in one sentence: a port is in use, the directory cannot be written, the database is of
-    a newer version.
+    `announce` is called with the address when the page is up. By default the address is printed, with a QR
+    code for phones. Output is in `lang`. Raises `Error`, in one sentence: a port is in use, the directory
+    cannot be written, the database is of a newer version.
     """
     settings = checked(settings, lan)
     with to_stderr(), listening_at(settings.host, settings.port) as sockets:
@@ -101,8 +106,10 @@ def serve(
 
 
 def checked(settings: Settings, lan: bool) -> Settings:
-    """The settings with their addresses as browsers write them, listening for everybody if `lan`. Raises
-    `Error` for an address that is none."""
+    """The settings with their addresses as browsers write them, listening for everybody if `lan`.
+
+    Raises `Error` for an invalid address.
+    """
     host = EVERYWHERE if lan and settings.host != "::" else settings.host
     origins, base = checked_origins(settings.origins), checked_base(settings.base_path)
     return replace(settings, host=host, origins=origins, base_path=base)
@@ -117,9 +124,11 @@ async def serve_on(
     beside: Sequence[socket.socket] = (),
     others_listen: bool = False,
 ) -> None:
-    """Serve on a socket, and those `beside` it, until a signal; tells when the page is up, and those who are
-    `waiting` how far the rules have come. Where `others_listen` on the same sockets, they alone take
-    connections from SIGTERM on."""
+    """Serve on a socket, and those `beside` it, until a signal. `on_listening` is called when the page is up.
+
+    `waiting` is told the progress of the rules. If `others_listen` on the same sockets, they alone accept
+    connections after SIGTERM.
+    """
     sockets = [listening, *beside]
     descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
@@ -152,7 +161,9 @@ async def serve_on(
         while not server.started:
             await asyncio.sleep(0.005)
         for each in sockets:
-            each.listen(WAITING)  # asyncio knows one number for how many wait and how many it accepts.
+            each.listen(
+                WAITING
+            )  # asyncio has one number for the length of the queue and for the connections accepted at once.
         on_listening()
         log(
             "listening",
@@ -177,8 +188,10 @@ async def serve_on(
 
 
 class _Server(uvicorn.Server):
-    """uvicorn, but a signal ends it without being raised again: there is a store to be closed. After SIGTERM
-    it leaves what it does to other servers on the same database; Ctrl-C is for who wants it to end now."""
+    """uvicorn, but a signal ends it without being raised again: there is a store to be closed.
+
+    After SIGTERM it hands its work to other servers on the same database; Ctrl-C ends it at once.
+    """
 
     def __init__(
         self, config: uvicorn.Config, bounds: Bounds, application: Application, others_listen: bool
@@ -201,8 +214,9 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     async def _drain(self) -> None:
-        """Where no others listen it goes on listening, so that a proxy hears of it at /readyz before it finds
-        nobody."""
+        """Drain. If no others listen, it goes on listening, so that a proxy learns of it at /readyz in
+        time.
+        """
         work = [self._application.drain()]
         if self._others_listen:
             for server in self.servers:
@@ -223,7 +237,9 @@ class _Server(uvicorn.Server):
 
 
 def on_signal(number: int, handle: Callable[..., object], *arguments: Any) -> None:
-    """Have the running loop handle a signal. On Windows a loop cannot, and Python wakes it up instead."""
+    """Have the running loop handle a signal. Loops on Windows cannot: there Python wakes the loop up
+    instead.
+    """
     loop = asyncio.get_running_loop()
     try:
         loop.add_signal_handler(number, handle, *arguments)
@@ -234,7 +250,7 @@ def on_signal(number: int, handle: Callable[..., object], *arguments: Any) -> No
 def _log_loop_failure(
     connections: Connections,
 ) -> Callable[[asyncio.AbstractEventLoop, dict[str, Any]], None]:
-    """What went wrong outside of all tasks is logged as everything is; without descriptors, now and then."""
+    """Log errors outside of all tasks like any others; the lack of descriptors only now and then."""
 
     def log_it(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception") or RuntimeError(context["message"])
@@ -247,8 +263,10 @@ def _log_loop_failure(
 
 
 def _leave_at_once() -> None:
-    """End this process, in which nothing is left to be done: a compiler at work in a thread cannot be
-    interrupted, Python would wait for it, and is not to be taken down under it."""
+    """End this process at once, with no work left to be done.
+
+    A compiler at work in a thread cannot be interrupted: Python would wait for it, and must not end under it.
+    """
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(0)
@@ -256,8 +274,10 @@ def _leave_at_once() -> None:
 
 @contextmanager
 def listening_at(host: str, port: int) -> Iterator[list[socket.socket]]:
-    """Take a port at the addresses of both families that a host has, as `localhost` does; and of `EVERYWHERE`
-    for IPv6, too. `Error` says why it cannot be had."""
+    """Take a port at a host's addresses of both families, as `localhost` has; for `EVERYWHERE` also IPv6.
+
+    `Error` says why it is not available.
+    """
     with ExitStack() as stack:
         sockets = [stack.enter_context(listen(host, port))]
         if sockets[0].family == socket.AF_INET:
@@ -272,13 +292,15 @@ def listening_at(host: str, port: int) -> Iterator[list[socket.socket]]:
                         and isinstance(error.__cause__, OSError)
                         and error.__cause__.errno == errno.EADDRINUSE
                     ):
-                        raise  # A browser may ask there, and find somebody else.
+                        raise  # A browser may connect there, and find another server.
         yield sockets
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take a port at an address of a host, of IPv4 where it has one; 0 takes any free one. `Error` says why
-    it cannot be had."""
+    """Take a port at an address of a host, of IPv4 where it has one; 0 takes any free one.
+
+    `Error` says why it is not available.
+    """
     return _listen(_addresses(host, port)[0], host, port)
 
 
@@ -286,7 +308,7 @@ Found = tuple[socket.AddressFamily, socket.SocketKind, int, Any]
 
 
 def _addresses(host: str, port: int) -> list[Found]:
-    hosts = (LOOPBACK, "::1") if host.lower() == "localhost" else (host,)  # Not every system names both.
+    hosts = (LOOPBACK, "::1") if host.lower() == "localhost" else (host,)  # Not every system resolves both.
     try:
         found = [
             each
@@ -300,16 +322,16 @@ def _addresses(host: str, port: int) -> list[Found]:
 
 
 def _listen(found: Found, host: str, port: int, *, alone: bool = False) -> socket.socket:
-    """`alone`: of IPv6 nothing but IPv6, as another socket takes the rest."""
+    """Take a port. `alone` limits an IPv6 socket to IPv6, as another socket takes the rest."""
     family, kind, protocol, where = found
-    # With the protocol named, asyncio sends at once on the connections accepted here (TCP_NODELAY); without,
-    # every small answer in two parts waits 40 ms for an acknowledgement.
+    # With the protocol named, asyncio sends at once on the connections accepted here (TCP_NODELAY). Without
+    # it every small answer in two parts waits 40 ms for an acknowledgement.
     listening = None
     try:
         listening = socket.socket(family, kind, protocol)
         if family == socket.AF_INET6:
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, int(alone))
-        if sys.platform == "win32":  # There SO_REUSEADDR lets two servers take one port.
+        if sys.platform == "win32":  # On Windows SO_REUSEADDR lets two servers take one port.
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -336,7 +358,7 @@ def _why_not(error: OSError, host: str, port: int) -> Sentence:
 def address_of(
     listening: socket.socket, lan: bool, origins: Sequence[str] = (), base_path: str = ""
 ) -> Address:
-    """Where this machine, and where others, find the page behind a listening socket."""
+    """The addresses at which this machine, and others, find the page behind a listening socket."""
     host, port = listening.getsockname()[:2]
     rooms = [host]
     if host in (EVERYWHERE, "::"):
@@ -354,12 +376,12 @@ def _http(host: str, port: int) -> str:
 
 
 def printing(terminal: Terminal) -> Callable[[Address], None]:
-    """How a terminal is told the address."""
+    """A function that prints the address on a terminal."""
     return lambda address: terminal.at(address.here, address.room, address.further, scan=address.scan)
 
 
 def show(address: Address, announce: Callable[[Address], None], open_page: bool) -> None:
-    """Tell where the server is, and open the page if that is wanted."""
+    """Announce the server's address, and open the page if wanted."""
     announce(address)
     if open_page:
         _open(address.shown)
@@ -375,12 +397,12 @@ def _open(address: str) -> None:
 
 
 def raise_socket_limit() -> int:
-    """Allow as many open sockets as the system lets this process have; how many."""
+    """Allow as many open sockets as the system permits; returns their number."""
     if resource is None:
         return sys.maxsize
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     for wanted in (most, *(limit for limit in LIMITS if limit > now)):
-        # macOS says that there is no limit, and refuses more than it has. A sandbox may refuse any change.
+        # macOS claims that there is no limit, and refuses more than it has. A sandbox may refuse any change.
         with suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
             now = wanted
@@ -389,5 +411,5 @@ def raise_socket_limit() -> int:
 
 
 def most_connections(descriptors: int) -> int:
-    """How many connections there may be at once, where there are so many file descriptors."""
+    """The number of connections that so many file descriptors allow."""
     return max(descriptors - KEPT_DESCRIPTORS, descriptors // 2)

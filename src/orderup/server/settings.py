@@ -1,4 +1,4 @@
-"""What a keeper of a server may set. Every field has a default that suits a table among friends."""
+"""The settings of a server. Every field has a default that suits a table among friends."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,27 +16,27 @@ class Rate:
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the server listens, where it stores, and what it allows.
+    """The server's address, its storage, and its limits. Times are in seconds.
 
     `store` is the address of a database, as `store.address` reads it; without one it is a file in `data_dir`.
-    `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) under
-    which the page is reached, for a server behind a proxy; `base_path` is the path under which the site lives
-    there (`/games`). `metrics` is the address and port at which
-    figures for Prometheus are shown to whoever asks there; None shows nobody any. `bots` are classes
-    (`module:Class`) that may sit at tables beside the bots that are installed. Times are in seconds;
-    What is allowed an address leaves room for a school, all of whose people come from one.
-    `pack_seconds` is processor time, `packs_bytes` what all packs that people bring may take together. An
-    address is, of IPv6, a /64. Of several servers on one file, one
-    whose bot has not played for `take_over_after` is taken for gone, and another's plays (on PostgreSQL they
-    know of each other: `store.postgres.nodes`); where one was not heard of for `review_patience`, another
-    goes on with its review. One that is told to end has its pages connect to the others within
-    `drain_seconds`.
+    `port` 0 takes a free one. `origins` are further public addresses (`https://play.example.org`) of the
+    page, for a server behind a proxy; `base_path` is the path under which the site lives there (`/games`).
+    `metrics` is the address and port of Prometheus metrics; None turns them off. `bots` are classes
+    (`module:Class`) that may sit at tables beside the installed bots.
 
-    A table untouched for `expire_after` is marked, and removed if it is still so `expire_marked_after` later;
-    neither before the clock has gone steadily for `expire_uptime`, and never more than half of all tables at
-    once unless `expire_most`.
+    The limits of an address leave room for a school whose people share one. An IPv6 address counts as its
+    /64. `pack_seconds` is processor time; `packs_bytes` limits all uploaded packs together.
 
-    Where the log of a table has `undo_lines` lines, nothing is taken back any more: so it ends with its game.
+    Several servers may share one file. If a server's bot has not played for `take_over_after`, it counts as
+    gone, and another server's bot plays (on PostgreSQL they know of each other: `store.postgres.nodes`). If a
+    server was silent for `review_patience`, another goes on with its review. A server that is told to end
+    sends its pages to the others within `drain_seconds`.
+
+    A table untouched for `expire_after` is marked, and removed if it is still untouched `expire_marked_after`
+    later. Both need a clock that has run steadily for `expire_uptime`. Never more than half of all tables are
+    removed at once unless `expire_most`.
+
+    A log with `undo_lines` lines allows no more undos, so that every game ends.
     """
 
     data_dir: Path
@@ -102,10 +102,10 @@ class Settings:
 
     @property
     def database(self) -> Path:
-        """The file in which the embedded database lies, unless a `store` is named."""
+        """The file of the embedded database, unless a `store` is named."""
         return self.data_dir / "orderup.sqlite3"
 
     @property
     def store_address(self) -> str:
-        """Where everything is stored."""
+        """The address of the database."""
         return self.store or f"sqlite:{self.database}"

@@ -50,11 +50,11 @@ def serve_several(
     announce: Callable[[Address], None] | None = None,
     lang: str = LANGUAGES[0],
 ) -> None:
-    """Serve by so many processes until SIGINT or SIGTERM; one that ends is replaced, be it that it died, or
-    was told to by a SIGTERM of its own, and its pages have gone to the others. See `serving.serve`.
+    """Serve with so many processes until SIGINT or SIGTERM; see `serving.serve`.
 
-    Raises `Error` as that does, and where the database is a file: servers on one do not tell each other who
-    is connected.
+    A process that ends is replaced: it may have died, or handed its pages to the others after a SIGTERM of
+    its own. Raises `Error` as `serve` does, and where the database is a file: servers on a file do not tell
+    each other who is connected.
     """
     if sys.platform == "win32":
         raise Error(Sentence("server/errors/one-process"))
@@ -71,7 +71,7 @@ def serve_several(
 
 
 class _Workers:
-    """The process above them: it starts them, replaces them, and ends them."""
+    """The parent process: it starts the workers, replaces them, and ends them."""
 
     def __init__(
         self,
@@ -90,8 +90,10 @@ class _Workers:
         self._stopping = False
 
     async def run(self) -> None:
-        """Until a signal."""
-        await (await open_store(self._settings.store_address)).close()  # What is wrong with it is told once.
+        """Run until a signal."""
+        await (
+            await open_store(self._settings.store_address)
+        ).close()  # An error in the database is reported once.
         for number in (signal.SIGINT, signal.SIGTERM):
             on_signal(number, self._stop, number)
         await asyncio.gather(*(self._keep(place) for place in range(self._count)))
@@ -100,7 +102,7 @@ class _Workers:
     def _stop(self, number: int) -> None:
         self._stopping = True
         for listening in self._sockets:
-            listening.close()  # Whoever connects now would wait for nobody.
+            listening.close()  # A new connection would wait for nobody.
         self._first_is_ready.set()
         for process in self._running.values():
             if number == signal.SIGINT:
@@ -110,13 +112,13 @@ class _Workers:
                     process.terminate()
 
     async def _keep(self, place: int) -> None:
-        """See to it that there is a worker in this place. The first compiles for all."""
+        """Keep a worker in this place. The first one compiles for all."""
         if place > 0:
             await self._first_is_ready.wait()
         while not self._stopping:
             try:
                 code = await self._run_one(place)
-            except OSError as error:  # The system has no room for another process just now.
+            except OSError as error:  # The system has no room for another process right now.
                 log_failure("worker_not_started", error, place=place)
                 await asyncio.sleep(RESTART_AFTER)
                 continue
@@ -129,22 +131,22 @@ class _Workers:
                 await asyncio.sleep(RESTART_AFTER)
 
     async def _run_one(self, place: int) -> int:
-        """Start a worker, and wait for its end: its exit code."""
+        """Start a worker, and wait for its end; returns its exit code."""
         descriptors = [listening.fileno() for listening in self._sockets]
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "orderup.server.several", *map(str, descriptors)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             pass_fds=descriptors,
-            start_new_session=True,  # Ctrl-C is the business of the process above.
+            start_new_session=True,  # Ctrl-C is handled by the parent process.
         )
         self._running[place] = process
         if self._stopping:
             process.terminate()
         assert process.stdin is not None
         assert process.stdout is not None
-        # Not on its command line, where everybody on the machine could read a password. That the pipe is
-        # closed tells it to end at once.
+        # Not on its command line, where everybody on the machine could read a password. A closed pipe tells
+        # it to end at once.
         process.stdin.write(pickle.dumps(self._settings_of(place)))
         try:
             async for line in process.stdout:
@@ -161,7 +163,7 @@ class _Workers:
             self._first_is_ready.set()
 
     def _settings_of(self, place: int) -> Settings:
-        """The cores are shared; figures are shown at a port of each one's own."""
+        """The settings of a worker: cores are divided, and each worker shows metrics at a port of its own."""
         settings = replace(self._settings, bot_workers=max(1, self._settings.bot_workers // self._count))
         if settings.metrics is None:
             return settings
@@ -175,15 +177,17 @@ def _end_at_once(process: asyncio.subprocess.Process) -> None:
 
 
 def _work() -> None:
-    """One of the processes: serves on the sockets that it was given, until it is told to end."""
+    """Run a worker, which serves on the given sockets until it is told to end."""
     listening, *beside = (socket.socket(fileno=int(descriptor)) for descriptor in sys.argv[1:])
     settings = pickle.load(sys.stdin.buffer)
 
     def end_with_the_process_above() -> None:
-        os.read(sys.stdin.fileno(), 1)  # Not by `sys.stdin`, which a thread must not hold when Python ends.
+        os.read(
+            sys.stdin.fileno(), 1
+        )  # Not by `sys.stdin`, whose lock a thread must not hold when Python ends.
         os.kill(os.getpid(), signal.SIGTERM)
         sleep(NOTICED)
-        os.kill(os.getpid(), signal.SIGTERM)  # Again: at once.
+        os.kill(os.getpid(), signal.SIGTERM)  # A second signal ends it at once.
 
     def tell(what: bytes) -> None:
         with suppress(BrokenPipeError):

@@ -1,1 +1,1 @@
-"""Which games and packs can be played, and whether their rules are ready."""
+"""The games and packs that can be played, and whether their rules are ready."""

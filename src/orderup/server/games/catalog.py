@@ -1,4 +1,4 @@
-"""The games this server offers: what the landing page needs to know of them, and matches made of them.
+"""The games of this server: their descriptions for the landing page, and their matches.
 
 A game is listed at once; its compiled rules arrive later, see `loading`. Until then it is not `ready`.
 """
@@ -35,7 +35,7 @@ KEPT = 64
 
 
 class Catalog:
-    """All registered games, and the packs they were or are played with."""
+    """All registered games, and the packs of today and of stored tables."""
 
     def __init__(self, store: Store, ready_wait: float, further_bots: Sequence[str] = ()) -> None:
         self._store = store
@@ -58,7 +58,7 @@ class Catalog:
         return self._ready.issuperset(registry.names()) and not self.failed
 
     def is_ready(self, game: str) -> bool:
-        """Whether matches of this game can."""
+        """Whether matches of this game can be made without waiting for a compiler."""
         return game in self._ready
 
     @property
@@ -67,7 +67,9 @@ class Catalog:
         return self._failed or bool(self.queue.errors)
 
     def set_ready(self, game: str | None = None) -> None:
-        """The rules of a game, or of all, are loaded: note the packs that come with it, let everybody in."""
+        """Note that the rules of a game, or of all, are loaded: note its packs, and admit everybody who
+        waits.
+        """
         from orderup.core.packs.loading import load_pack
 
         if game is None:
@@ -80,20 +82,20 @@ class Catalog:
             self._awaited[name].set()
         self._failed = False
         for name in self._awaited.keys() - self._ready if not self._given_up else ():
-            self._awaited[name].clear()  # Whoever comes after a failure waits again.
+            self._awaited[name].clear()  # A request after a failure waits again.
 
     def set_unplayable(self, game: str, error: Error) -> None:
-        """A game cannot be compiled: whoever waits for it is told so."""
+        """Note that a game cannot be compiled, and tell everybody who waits for it."""
         self.queue.fail(game, error)
         self._awaited[game].set()
 
     def set_failed(self) -> None:
-        """The rules cannot be loaded: whoever waits for them is told so."""
+        """Note that the rules cannot be loaded, and tell everybody who waits for them."""
         self._failed = True
         self._wake_all()
 
     def stop_waiting(self) -> None:
-        """Rules that are not loaded yet will not be: whoever waits for them is told so."""
+        """Tell everybody who waits for rules that they will not be loaded."""
         self._given_up = not self.ready
         self._wake_all()
 
@@ -102,12 +104,13 @@ class Catalog:
             awaited.set()
 
     def knows(self, game: str) -> bool:
-        """Whether there is such a game here; one that was installed may have gone again."""
+        """Whether this server has the game; one that was installed may have been removed."""
         return game in self._awaited
 
     async def wait_ready(self, game: str) -> None:
-        """Return when the rules of a game are loaded, or there is no such game; refuse when that takes too
-        long."""
+        """Return when the rules of a game are loaded, or there is no such game; refuse if that takes too
+        long.
+        """
         if game not in self._awaited:
             return
         self.want(game)
@@ -125,12 +128,12 @@ class Catalog:
             raise Refusal("busy", "The server is being stopped: try again in a moment.")
 
     def want(self, game: str) -> None:
-        """Somebody has chosen a game: what it needs to be played is compiled first."""
+        """Compile a game next: somebody has chosen it."""
         if not self.is_ready(game):
             self.queue.want(game)
 
     async def wait_compiled(self, game: str) -> None:
-        """Return when nothing of a game has to be compiled any more; refuse as `wait_ready` does."""
+        """Return when a game is completely compiled; refuse as `wait_ready` does."""
         try:
             await self._within_patience(self.queue.wait(game, REST))
         except Error as error:
@@ -146,7 +149,7 @@ class Catalog:
             ) from None
 
     def infos(self) -> list[GameInfo]:
-        """What GET /api/games lists."""
+        """The games for GET /api/games."""
         return [self._info(registry.get(name)) for name in registry.names()]
 
     def _info(self, game: Game) -> GameInfo:
@@ -169,8 +172,7 @@ class Catalog:
     async def check(
         self, game: str, seats: int, options: dict[str, Any], pack: str, bot_names: Sequence[str]
     ) -> tuple["Pack", str, dict[str, Any]]:
-        """The pack, the hash it is found by and the full options of a table to be; refuses what a match could
-        not be made of.
+        """The pack, its hash and the full options of a planned table; refuses plans that make no match.
 
         Packs go by name or hash only: a path from outside must not open a file here.
         """
@@ -192,11 +194,11 @@ class Catalog:
         return uploaded, pack, options
 
     def usual_bot(self, game: str) -> str:
-        """The bot that sits down where none is named; "" for an unknown game."""
+        """The bot that plays where none is named; "" for an unknown game."""
         return bots.usual(game) if game in registry.names() else ""
 
     def bots(self, game: str) -> list[str]:
-        """Who may sit at its tables: first those of whose strength nothing is known."""
+        """The bots for its tables; first those of unknown strength."""
         return [*(bot for bot in self._further_bots if bots.plays(bot, game)), *bots.names(game)]
 
     def check_bots(self, game: str, names: Sequence[str]) -> None:
@@ -207,8 +209,7 @@ class Catalog:
                 raise Refusal("bad_option", f"There is no bot {name!r}; there are: {', '.join(known)}.")
 
     async def pack(self, game: str, pack_hash: str) -> "Pack | None":
-        """A pack by its hash: one of today's, one that a stored table was played with, or one that was
-        uploaded; None if unknown."""
+        """A pack by its hash: one of today's, a stored table's, or an uploaded one; None if unknown."""
         await self.wait_ready(game)
         key = game, pack_hash
         pack = self._packs.get(key) or self._other_packs.get(key)
@@ -228,7 +229,7 @@ class Catalog:
         return pack
 
     def comes_with(self, game: str, pack_hash: str) -> bool:
-        """Whether a pack is one that everybody has."""
+        """Whether a pack comes with the game, so that everybody has it."""
         return (game, pack_hash) in self._packs
 
     def source(self, game: str, pack_hash: str) -> Path | None:
@@ -237,7 +238,9 @@ class Catalog:
         return None if pack is None else registry.get(game).pack_file(pack.name)
 
     def texts(self, game: str, lang: str) -> Path | None:
-        """The file of a game's texts in a language, or else English; None if there is no such game."""
+        """The file of a game's texts in a language, with English as a substitute; None for an
+        unknown game.
+        """
         if game not in registry.names() or lang not in LANGUAGES:
             return None
         return texts_file(registry.get(game).texts, lang)
@@ -259,8 +262,10 @@ class Catalog:
         return tutorial
 
     def puzzles(self, game: str) -> tuple[Puzzle, ...]:
-        """The puzzles of a game that are positions of today's rules and packs; none before the rules are
-        loaded. Refused where there is no such game."""
+        """The puzzles of a game that fit today's rules and packs; none before the rules are loaded.
+
+        Refused where there is no such game.
+        """
         self._check_known(game)
         try:
             book = book_of(game)
@@ -276,8 +281,10 @@ class Catalog:
         return puzzle.match(self._packs[game, book.pack_hash])
 
     async def rules(self, game: str, lang: str, pack_hash: str) -> list[RulesChapter]:
-        """The chapters of a game's rules, with the numbers of a pack, or of the game's own for ""; refused
-        where there is no such game or pack."""
+        """The chapters of a game's rules, with the numbers of a pack, or of the game's own for "".
+
+        Refused where there is no such game or pack.
+        """
         self._check_known(game)
         pack = await self.pack(game, pack_hash) if pack_hash else None
         if pack_hash and pack is None:
@@ -299,8 +306,10 @@ class Catalog:
             raise Refusal("unknown_table", "There is no such game.")
 
     async def lesson(self, stored: StoredTable) -> Lesson | None:
-        """What is taught at a table; None where nothing is. Refused where it no longer goes with the table's
-        pack, or with the rules."""
+        """The lesson of a tutorial table; None for other tables.
+
+        Refused where it no longer fits the table's pack, or the rules.
+        """
         if not stored.tutorial:
             return None
         key = stored.game, stored.pack_hash
@@ -336,13 +345,13 @@ class Catalog:
 
 
 def sentence(text: str) -> str:
-    """An error's text as a sentence of its own."""
+    """An error's text as a separate sentence."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def not_possible(error: Error, code: Code = "bad_option") -> Refusal:
-    """The refusal of what an error says cannot be, in the words of every language."""
+    """The refusal for an error, in the words of every language."""
     said = {lang: sentence(error.text(lang)) for lang in LANGUAGES}
     return Refusal(code, sentence(str(error)), said)
 

@@ -1,8 +1,8 @@
-"""Checks one pack that somebody has uploaded, in a process of its own.
+"""Checks one uploaded pack, in a process of its own.
 
-`python -m orderup.server.games.check_pack`: game, name and the processor time that it may take are its
-arguments, the file comes on standard input. A file made to be slow or large costs this process its time, and
-no table a moment.
+`python -m orderup.server.games.check_pack` takes the game, the name and the allowed processor time as
+arguments, and the file on standard input. A file made to be slow or large costs this process its time, and no
+table a moment.
 """
 
 import gc
@@ -29,34 +29,34 @@ TOO_COSTLY = frozenset(
 
 
 def check(game: str, name: str, data: bytes) -> dict[str, Any]:
-    """What `uploads` is told: the pack, or what is wrong with it."""
+    """The answer for `uploads`: the pack, or its error."""
     try:
         pack = read_pack(game, name, data)
         return {"hash": pack.fingerprint, "content": pack.content, "origin": pack.words["origin"]}
     except PackError as error:
         return {"error": diagnostic_of(error).texts()}
     except MemoryError:
-        pass  # what was read is let go first: saying so takes memory, too
+        pass  # The content is freed first: the answer takes memory, too.
     return too_costly(name)
 
 
 def too_costly(name: str) -> dict[str, Any]:
-    """What is said of a file that takes more than it may."""
+    """The error for a file that takes too much time or memory."""
     return {"error": PackDiagnostic("too-costly").at(name).texts()}
 
 
 def main() -> None:
-    """Answer on standard output, as JSON."""
+    """Print the answer on standard output, as JSON."""
     game, name, seconds = sys.argv[1:]
     data = sys.stdin.buffer.read()
     get(game).engine  # noqa: B018 - the rules are loaded before anything is counted
-    gc.freeze()  # they need not be looked through at the end
+    gc.freeze()  # The objects need no scan at the end.
     _limit(float(seconds))
     json.dump(check(game, name, data), sys.stdout)
 
 
 def _limit(seconds: float) -> None:
-    """From here on so much processor time, however busy the machine is, and so much memory."""
+    """Limit the processor time from here on, however busy the machine is, and the memory."""
     with suppress(ImportError, AttributeError, OSError, ValueError):
         import resource
 

@@ -1,8 +1,8 @@
-"""Getting the rules compiled and loaded before anybody plays.
+"""Compiles and loads the rules before anybody plays.
 
-Compiling takes minutes and holds the interpreter; the page must be up meanwhile. So where the cache is cold
-worker processes compile into it (`workers.process`), a stage of a game at a time, and this process loads a
-game from it, in a thread, as soon as its first stage is compiled. What somebody waits for comes next.
+Compiling takes minutes and holds the interpreter; the page must be up meanwhile. So where the cache is cold,
+worker processes compile into it (`workers.process`), one stage of a game at a time. This process loads a game
+from the cache, in a thread, as soon as its first stage is compiled. Rules that somebody waits for come next.
 """
 
 import asyncio
@@ -17,22 +17,22 @@ RULES, BOT, REST = STAGES = ("rules", "bot", "rest")
 
 
 def cold_games() -> list[str]:
-    """Those of which the cache does not hold all that serving needs."""
+    """The games whose compiled rules are not all in the cache."""
     return [name for name in registry.names() if not is_warm(name)]
 
 
 def load_rules(name: str) -> None:
-    """Take a game through all that the server asks of a match, so that nothing is left to be loaded."""
+    """Play a game through everything that the server needs of a match, so that all of it is loaded."""
     from orderup.warming import play_through
 
     play_through(name)
 
 
 class CompileQueue:
-    """What is still to be compiled, in the order of who waits for it."""
+    """The stages that must still be compiled. Those that somebody waits for come first."""
 
     def __init__(self, games: Iterable[str]) -> None:
-        """Until `begin` it is not known what the cache holds."""
+        """The content of the cache is unknown until `begin`."""
         self._games = tuple(games)
         self._left: list[tuple[str, str]] = []
         self._wanted: dict[str, str] = {}
@@ -41,7 +41,7 @@ class CompileQueue:
         """Why a game cannot be compiled."""
 
     def begin(self, cold: Sequence[str]) -> None:
-        """All stages of these games are to be compiled, and no others."""
+        """Queue all stages of these games, and no others."""
         self._left = [(game, stage) for game in self._games for stage in STAGES if game in cold]
         self.errors.clear()
         for stage, compiled in self._compiled.items():
@@ -49,13 +49,15 @@ class CompileQueue:
                 compiled.set()
 
     def want(self, game: str, stage: str = BOT) -> None:
-        """Somebody has chosen a game, or waits for a stage of it: up to that, it comes next."""
+        """Put the stages of a game up to this one next: somebody has chosen the game, or waits for
+        the stage.
+        """
         if game in self._games:
             before = self._wanted.pop(game, stage)
             self._wanted = {game: max(before, stage, key=STAGES.index), **self._wanted}
 
     def take(self) -> tuple[str, str] | None:
-        """The next to be compiled; None when nothing is left."""
+        """The next stage to be compiled; None when nothing is left."""
         if not self._left:
             return None
         job = min(self._left, key=self._rank)
@@ -63,22 +65,22 @@ class CompileQueue:
         return job
 
     def done(self, game: str, stage: str) -> None:
-        """It is compiled."""
+        """Note that a stage is compiled."""
         self._compiled[game, stage].set()
 
     def is_finished(self, game: str) -> bool:
-        """Whether all of a game is."""
+        """Whether all stages of a game are compiled."""
         return all(self._compiled[game, stage].is_set() for stage in STAGES) and game not in self.errors
 
     def fail(self, game: str, error: Error) -> None:
-        """A game cannot be compiled: nothing of it is tried any more."""
+        """Note that a game cannot be compiled: its other stages are not tried."""
         self.errors[game] = error
         self._left = [job for job in self._left if job[0] != game]
         for stage in STAGES:
             self._compiled[game, stage].set()
 
     async def wait(self, game: str, stage: str) -> None:
-        """Return when a stage of a game is compiled, which then comes next; `Error` where it cannot be."""
+        """Put a stage of a game next, and return when it is compiled; `Error` where it cannot be."""
         if game in self._games and not self._compiled[game, stage].is_set():
             self.want(game, stage)
             await self._compiled[game, stage].wait()

@@ -1,6 +1,6 @@
-"""Packs of people's own: checked away from the tables, kept by the fingerprint of their content.
+"""People's own packs: checked away from the tables, kept by the fingerprint of their content.
 
-A pack is private to who knows its fingerprint: whoever uploaded the same file, and the tables that use it.
+A pack is private: only people with the same file, and the tables that use it, know its fingerprint.
 """
 
 import asyncio
@@ -40,14 +40,14 @@ Check = Callable[[str, str, bytes], Awaitable[Any]]
 
 @dataclass
 class _Line:
-    """Those of one address: whose turn it is, and how many there are."""
+    """The uploads of one address: whose turn it is, and how many there are."""
 
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     length: int = 0
 
 
 class Uploads:
-    """Takes packs in: one of an address at a time, so that nobody waits for another's."""
+    """Accepts packs, one at a time from each address, so that nobody waits for another's."""
 
     def __init__(self, store: Store, settings: Settings, check: Check | None = None) -> None:
         self._store = store
@@ -57,7 +57,7 @@ class Uploads:
         self._lines: dict[str, _Line] = {}
 
     async def take(self, address: str, game: str, name: str, data: bytes) -> PackFound:
-        """Check a file and keep what it holds; refuses with one sentence that names the place in it."""
+        """Check a file and keep its pack; refuses with one sentence that names the place of the error."""
         if game not in registry.names():
             raise Refusal("bad_option", f"There is no game {game[:40]!r}.")
         async with self._turn(address):
@@ -72,7 +72,7 @@ class Uploads:
         return PackFound(found["hash"], content["name"], content.get("notes", ""), found["origin"])
 
     async def _check_room(self, pack_hash: str, size: int) -> None:
-        """Refuse a pack that is new where there is no room for it: a full disk would end every game."""
+        """Refuse a new pack where there is no room for it: a full disk would end every game."""
         if await self._store.pack(pack_hash) is not None:
             return
         if await self._store.pack_bytes() + size > self._most_bytes:
@@ -99,15 +99,17 @@ class Uploads:
 
 
 def file_name(wanted: str, media_type: str) -> str:
-    """What messages call an uploaded file: its own name, as far as it is one, with the ending of its type."""
+    """The name of an uploaded file in messages: its own name, cleaned, with the ending of its type."""
     own = re.split(r"[/\\]", wanted)[-1]
     stem = re.sub(r"[^\w .()-]", "", own.rpartition(".")[0] or own).strip(" .-")[:LONGEST_NAME]
     return f"{stem or 'pack'}{SUFFIXES[media_type]}"
 
 
 def in_a_process(settings: Settings) -> Check:
-    """Check by `check_pack.py`. What takes more processor time or memory than a pack may is no pack; where
-    there is no answer for another reason, such as a busy machine, nothing is said of the file."""
+    """A check by `check_pack.py`. A file that takes too much processor time or memory is no pack.
+
+    If the answer is missing for another reason, such as a busy machine, the file is not blamed.
+    """
 
     async def check(game: str, name: str, data: bytes) -> Any:
         try:
@@ -131,7 +133,7 @@ def _busy() -> Refusal:
 
 
 async def _ask(data: bytes, game: str, name: str, seconds: str, patience: float) -> tuple[int, bytes]:
-    """Exit status and answer of a process that checks one file; TimeoutError if it takes too long."""
+    """The exit status and answer of a process that checks one file; TimeoutError if it takes too long."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "orderup.server.games.check_pack", game, name, seconds),
         stdin=asyncio.subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""What the server writes to its log."""
+"""The server's log."""
 
 from orderup.server.logs.lines import (
     JsonLines,

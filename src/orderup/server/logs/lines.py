@@ -1,6 +1,7 @@
 """Structured logs: one JSON object a line on stderr, without names, tokens or anything that opens a table.
 
-What was done for a request names it: see `requests`."""
+A line that belongs to a request names it: see `requests`.
+"""
 
 import errno
 import hashlib
@@ -36,7 +37,7 @@ logger = logging.getLogger("orderup.server")
 
 
 def table_mark(table: str) -> str:
-    """What stands for a table in the logs: its id is the invitation, so only a hash of it is written."""
+    """The mark of a table in the logs. Its id is the invitation, so only a hash of it is written."""
     return hashlib.sha256(table.encode()).hexdigest()[:10]
 
 
@@ -46,13 +47,15 @@ def log(event: str, **fields: Any) -> None:
 
 
 def warn(event: str, **fields: Any) -> None:
-    """Write an event that the keeper of the server should look at."""
+    """Write an event that needs the operator's attention."""
     logger.warning(event, extra={"fields": _named(fields)})
 
 
 def log_failure(event: str, error: BaseException, **fields: Any) -> None:
-    """Write an unexpected error: its type, where it happened, and why, in a word. Its text may quote what a
-    person sent."""
+    """Write an unexpected error: its type, its place, and its reason in a word.
+
+    Its text may quote what a person sent, and is left out.
+    """
     fields = {**fields, "error": type(error).__name__, "where": _where(error.__traceback__)}
     if reason := reason_of(error):
         fields["reason"] = reason
@@ -60,13 +63,15 @@ def log_failure(event: str, error: BaseException, **fields: Any) -> None:
 
 
 def _named(fields: dict[str, Any]) -> dict[str, Any]:
-    """With the id of the request that led there, if one did."""
+    """The fields, with the id of the current request if there is one."""
     request = request_id()
     return fields if request is None else {"request": request, **fields}
 
 
 def reason_of(error: BaseException) -> str | None:
-    """What the store or the system calls an error: `SQLITE_FULL`, `ENOSPC`; what is wrong with a game."""
+    """The name of an error by the store or the system (`SQLITE_FULL`, `ENOSPC`), or a game's fault
+    in words.
+    """
     if isinstance(error, RulesError):
         return str(error)
     if isinstance(error, OSError):
@@ -75,8 +80,9 @@ def reason_of(error: BaseException) -> str | None:
 
 
 class JsonLines(logging.Formatter):
-    """One record as a line of JSON. Other libraries' texts may quote anything: of those only the library's
-    name and the place are kept."""
+    """One record as a line of JSON. Texts of other libraries may quote anything, so only name and place are
+    kept.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         ours = record.name == logger.name
@@ -101,8 +107,9 @@ def _where(tb: TracebackType | None) -> list[str]:
 
 
 def told_by(text: str) -> dict[str, Any]:
-    """What may be logged of what another process wrote to its stderr: how much, and of a traceback where
-    it led and the type of the error."""
+    """The loggable part of another process's stderr: the number of lines, and a traceback's places and error
+    type.
+    """
     told: dict[str, Any] = {"lines": len(text.splitlines())}
     if where := _FRAME.findall(text):
         told["where"] = [f"{file}:{number} {name}" for file, number, name in where][-DEPTH:]
@@ -117,8 +124,10 @@ _ERROR = re.compile(r"^([\w.]*(?:Error|Exception|Interrupt|Exit))(?::.*)?$", re.
 
 @contextmanager
 def to_stderr(level: int = logging.INFO) -> Iterator[None]:
-    """Meanwhile write to stderr, as lines of JSON, what the server logs, the warnings of what it stands on,
-    and the errors that nobody catches."""
+    """Write logs to stderr as lines of JSON meanwhile.
+
+    This covers the server's log, the warnings of its libraries, and uncaught errors.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(Repeats())

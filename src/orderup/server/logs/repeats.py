@@ -1,4 +1,4 @@
-"""Keeps a log short: of complaints that come again and again, some are written, the others counted."""
+"""Keeps a log short: of repeated complaints some are written, and the others counted."""
 
 import logging
 import time
@@ -23,8 +23,10 @@ class _Kind:
 
 
 class Repeats(logging.Filter):
-    """Lets no complaint (a warning or an error), and no refusal, fill the log. After a period its next line
-    tells how many there were besides, as `left_out`."""
+    """Limits complaints (warnings and errors) and refusals, so that none fills the log.
+
+    After a period the next line gives the number of unwritten ones as `left_out`.
+    """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

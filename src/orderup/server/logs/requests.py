@@ -1,4 +1,4 @@
-"""Which request a line of the log belongs to: an id that whoever asked is told, too; it says nothing."""
+"""The request that a line of the log belongs to: a meaningless id, which the client learns, too."""
 
 import secrets
 from contextvars import ContextVar
@@ -25,11 +25,11 @@ _current: ContextVar[_Request | None] = ContextVar("request", default=None)
 
 
 def begin_request() -> None:
-    """What this task does from now on, and what it starts, answers a new request."""
+    """Note that this task, and every task it starts, answers a new request from now on."""
     _current.set(_Request())
 
 
 def request_id() -> str | None:
-    """The id of the request that is being answered; None when nobody has asked for what is done."""
+    """The id of the current request; None outside of requests."""
     request = _current.get()
     return None if request is None else request.id

@@ -1,1 +1,1 @@
-"""One connection: how many there may be, how much may come over it, and what waits to be sent."""
+"""Connections: their number, their limits, and their unsent messages."""

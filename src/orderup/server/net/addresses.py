@@ -1,4 +1,4 @@
-"""At which addresses others reach this machine."""
+"""The addresses at which others reach this machine."""
 
 import ipaddress
 import re
@@ -25,7 +25,7 @@ def room_addresses() -> list[str]:
 
 
 def room_address() -> str:
-    """The best of them; loopback where there is none."""
+    """The best of these addresses; loopback where there is none."""
     return next(iter(room_addresses()), LOOPBACK)
 
 
@@ -67,7 +67,7 @@ def _rank(name: str, text: str, routed: str) -> int:
 
 
 def _routed() -> str:
-    """The address from which this machine would ask others; nothing is sent to find it."""
+    """The address from which this machine would connect to others; nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # reserved for documentation: any route will do

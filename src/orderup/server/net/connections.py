@@ -1,8 +1,8 @@
-"""Every connection from its first byte to its last: how many there may be, and how long one may idle.
+"""Every connection from its first byte to its last: limits on their number and on idle time.
 
-A connection costs one of not so many file descriptors, whether or not anything is ever asked over it.
-So they are counted by address, who takes too long to ask or to read is hung up on, and where there is no room
-the one goes that has kept silent for longest: who asks at once is not shut out by those who never do.
+A connection costs a file descriptor, of which there are few, whether or not it sends requests. So connections
+are counted by address, and slow ones are closed. If there is no room, the longest silent one is closed, so
+that silent connections cannot keep others out.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ PROGRESS = 1024
 
 
 class ConnectionPhase(Enum):
-    """What a connection is at: its next request's head or body, an answer, or open as a WebSocket."""
+    """The phase of a connection: the next request's head or body, an answer, or an open WebSocket."""
 
     HEAD = "head"
     BODY = "body"
@@ -33,7 +33,7 @@ class ConnectionPhase(Enum):
 
 
 class Connection:
-    """One connection: since when it is in its phase, and since when nothing of what waits for it was read."""
+    """One connection: the start of its phase, and the time since which no waiting output was read."""
 
     __slots__ = ("address", "phase", "since", "stuck_since", "transport", "unsent")
 
@@ -46,7 +46,7 @@ class Connection:
         self.stuck_since = 0.0
 
     def is_stuck(self, now: float, most_seconds: float) -> bool:
-        """Whether the other side has read next to nothing of what waits for it, for so long."""
+        """Whether the other side has read next to nothing of the waiting output for so long."""
         unsent = self.transport.get_write_buffer_size()
         if unsent == 0 or self.unsent == 0 or unsent <= self.unsent - PROGRESS:
             self.unsent, self.stuck_since = unsent, now
@@ -64,7 +64,9 @@ class Connections:
         is_proxy: Callable[[str], bool],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """At most `most` at once, half of them from one address, unless a proxy speaks there for many."""
+        """Allow at most `most` at once, half of them from one address, unless a proxy connects there for
+        many.
+        """
         self._settings = settings
         self._most = most
         self._most_of_one = min(settings.connections_per_address, max(1, most // 2))
@@ -83,7 +85,9 @@ class Connections:
     # Coming and going
 
     def opened(self, transport: asyncio.Transport, host: str) -> None:
-        """Somebody has connected and is to send a request; without room an idler goes, or they do."""
+        """Note a new connection, which must send a request. Without room an idle one is closed, or the new
+        one.
+        """
         address = network_of(host)
         idlers = self._idlers_of.get(address, {})
         if len(self._open) >= self._most and not self._drop_idler(self._idlers, "too_many"):
@@ -101,7 +105,7 @@ class Connections:
         self.enter(transport, ConnectionPhase.HEAD)
 
     def enter(self, transport: asyncio.Transport, phase: ConnectionPhase) -> None:
-        """A connection has come to another phase, or stays in it."""
+        """Note that a connection enters a phase, or stays in it."""
         connection = self._open.get(transport)
         if connection is None or phase is connection.phase:
             return
@@ -113,7 +117,7 @@ class Connections:
             self._idlers_of.setdefault(connection.address, {})[connection] = None
 
     def closed(self, transport: asyncio.Transport) -> None:
-        """A connection is no more."""
+        """Note that a connection is closed."""
         connection = self._open.pop(transport, None)
         if connection is None:
             return
@@ -123,7 +127,7 @@ class Connections:
             del self._count[connection.address]
 
     def note(self, why: str) -> None:
-        """Count somebody for the log whom others have hung up on."""
+        """Count a connection for the log that others have closed."""
         self._dropped[why] += 1
 
     def _stop_idling(self, connection: Connection) -> None:
@@ -140,7 +144,7 @@ class Connections:
         transport.abort()
 
     def _drop_idler(self, idlers: dict[Connection, None], why: str) -> bool:
-        """Drop the one that has kept silent for longest, if there is one."""
+        """Close the connection that has been silent for longest, if there is one."""
         idler = next(iter(idlers), None)
         if idler is not None:
             self._drop(idler.transport, why)
@@ -149,7 +153,7 @@ class Connections:
     # Keeping watch
 
     async def watch(self) -> None:
-        """Look at all connections, again and again."""
+        """Look at all connections regularly."""
         while True:
             try:
                 self.look()
@@ -158,7 +162,7 @@ class Connections:
             await asyncio.sleep(LOOK_EVERY)
 
     def look(self) -> None:
-        """Hang up on who takes too long, and tell the log now and then how many were hung up on, and why."""
+        """Close slow connections, and log their number and the reasons now and then."""
         now, settings = self._now(), self._settings
         for connection in list(self._open.values()):
             waited = now - connection.since
@@ -175,8 +179,8 @@ class Connections:
 
 
 def _end_when_nobody_answers(transport: asyncio.Transport, seconds: float) -> None:
-    """Have the system end a connection when what was sent stays unacknowledged, or unread, for so long."""
+    """Have the system end a connection when sent data stays unacknowledged, or unread, for so long."""
     its_socket = transport.get_extra_info("socket")
     if its_socket is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
-        with suppress(OSError):  # It may be gone again.
+        with suppress(OSError):  # The connection may be gone already.
             its_socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(seconds * 1000))

@@ -1,11 +1,11 @@
-"""What a connection waits with, in a tenth of the memory of asyncio's own: nearly every connection waits."""
+"""Waiting for messages in a tenth of the memory of asyncio's own queue: nearly every connection waits."""
 
 import asyncio
 from typing import Any
 
 
 class Gate:
-    """As an `asyncio.Event`, open or closed."""
+    """Like an `asyncio.Event`, open or closed."""
 
     __slots__ = ("_opening", "_wide")
 
@@ -27,7 +27,7 @@ class Gate:
         self._wide = False
 
     async def wait(self) -> bool:
-        """Until it is open; several may wait."""
+        """Wait until it is open; several tasks may wait."""
         while not self._wide:
             if self._opening is None:
                 self._opening = asyncio.get_running_loop().create_future()
@@ -36,7 +36,7 @@ class Gate:
 
 
 class Inbox:
-    """As an `asyncio.Queue` for a single reader."""
+    """Like an `asyncio.Queue` with a single reader."""
 
     __slots__ = ("_coming", "_waiting")
 
@@ -56,7 +56,7 @@ class Inbox:
             self._coming.set_result(None)
 
     async def get(self) -> Any:
-        """The next message, in the order in which they came."""
+        """The next message, in the order of arrival."""
         while not self._waiting:
             self._coming = asyncio.get_running_loop().create_future()
             try:

@@ -1,4 +1,4 @@
-"""Against floods, for each address and for each person: token buckets, and how much may be open at once."""
+"""Limits against floods, for each address and each person: token buckets, and quotas of open sockets."""
 
 import ipaddress
 import time
@@ -24,7 +24,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self, tokens: int = 1) -> bool:
-        """Whether so many tokens were left; then they are taken."""
+        """Take so many tokens, if they are left; whether they were."""
         now = time.monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_second)
         self._at = now
@@ -35,7 +35,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of the addresses, or of the people, seen last."""
+    """A bucket for each of the addresses, or people, seen last."""
 
     def __init__(self, rate: Rate, kept: int = 10_000) -> None:
         self._rate = rate
@@ -43,7 +43,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> bool:
-        """Whether this one had a token left."""
+        """Take a token from a key's bucket; whether one was left."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate)
@@ -54,27 +54,31 @@ class Buckets:
 
 
 class Limit:
-    """What an address may do, and what a person: many people share an address, and one may have many."""
+    """A limit for an address and for a person: many people share an address, and one person may have
+    several.
+    """
 
     def __init__(self, address_rate: Rate, person_rate: Rate) -> None:
         self._addresses = Buckets(address_rate)
         self._people = Buckets(person_rate)
 
     def take(self, address: str, player: str | None) -> bool:
-        """Whether both had a token left; a stranger counts as an address alone."""
+        """Take a token from both; whether both had one left. A stranger counts as an address alone."""
         return (player is None or self._people.take(player)) and self._addresses.take(address)
 
 
 class Counters(Protocol):
-    """Where servers count together; see `store.Store`."""
+    """Counters that servers share; see `store.Store`."""
 
     async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
-        """Whether each of these had a token left."""
+        """Take a token from each key's bucket; whether each had one left."""
 
 
 class SharedLimit:
-    """What an address, and a person, may do on all servers together. It is for what is seldom and dear: each
-    time asks the database, but who is far above the limit is refused here."""
+    """A limit for an address, and a person, on all servers together. It is for rare and costly requests.
+
+    Each request asks the database. A caller far above the limit is refused here.
+    """
 
     def __init__(self, name: str, counters: Counters, rate: Rate) -> None:
         self._name = name
@@ -83,7 +87,7 @@ class SharedLimit:
         self._here = Limit(rate, rate)
 
     async def take(self, address: str, player: str | None) -> bool:
-        """Whether both had a token left; a stranger counts as an address alone."""
+        """Take a token from both; whether both had one left. A stranger counts as an address alone."""
         if not self._here.take(address, player):
             return False
         who = [address] if player is None else [address, player]
@@ -92,7 +96,7 @@ class SharedLimit:
 
 
 class Quota:
-    """How many sockets each may have open."""
+    """The number of sockets that each may have open."""
 
     def __init__(self, most: int, refusal: str) -> None:
         self._most = most
@@ -100,13 +104,13 @@ class Quota:
         self._open: Counter[str] = Counter()
 
     def check(self, key: str | None) -> None:
-        """Refuse where no further one would be let in."""
+        """Refuse where no further socket is allowed."""
         if key is not None and self._open[key] >= self._most:
             raise Refusal("too_fast", self._refusal)
 
     @contextmanager
     def one_more(self, key: str | None) -> Iterator[None]:
-        """Counts a socket while it is open; refuses one too many. None counts nobody."""
+        """Count a socket while it is open; refuses one too many. None counts nobody."""
         if key is None:
             yield
             return
@@ -122,7 +126,7 @@ class Quota:
 
 @lru_cache(10_000)
 def network_of(address: str) -> str:
-    """What counts as one address: of IPv6 the /64, which is what one connection to the network gets."""
+    """The unit of an address: of IPv6 the /64, which one connection to the network gets."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

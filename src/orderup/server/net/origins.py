@@ -1,4 +1,4 @@
-"""The public addresses of a server: how `--origin` is read and compared with what browsers send."""
+"""A server's public addresses: reads `--origin`, and compares it with the origins of browsers."""
 
 import ipaddress
 import re
@@ -17,7 +17,7 @@ NAME = re.compile(r"[a-z0-9_](?:[a-z0-9_.-]{0,251}[a-z0-9_])?", re.ASCII)
 
 
 def checked_origins(given: Iterable[str]) -> tuple[str, ...]:
-    """The origins as browsers write them, each once. Raises `Error` for a value that is none."""
+    """The origins as browsers write them, each once. Raises `Error` for an invalid value."""
     return tuple(dict.fromkeys(map(_checked, given)))
 
 

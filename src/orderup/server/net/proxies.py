@@ -1,4 +1,4 @@
-"""What proxies in front of the server tell of whoever asks, and which of them are believed."""
+"""The information of proxies in front of the server about the client, and the proxies to be believed."""
 
 import ipaddress
 import os
@@ -24,7 +24,7 @@ def unmapped(address: str) -> str:
 
 
 class ProxyHeaders:
-    """uvicorn's middleware, told what it would not understand: mapped addresses and several proxies."""
+    """uvicorn's middleware, extended by mapped addresses and several proxies."""
 
     def __init__(self, app: ASGIApp, trusted: str = TRUSTED) -> None:
         self._inner = ProxyHeadersMiddleware(app, trusted)  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ class ProxyHeaders:
         """ASGI."""
         if client := scope.get("client"):
             scope["client"] = (unmapped(client[0]), *client[1:])
-        # Each proxy may add a value; the first tells how the browser has asked.
+        # Each proxy may add a value; the first is the browser's scheme.
         schemes = [value for name, value in scope["headers"] if name == b"x-forwarded-proto"]
         if schemes:
             first = schemes[0].partition(b",")[0].strip().lower()
@@ -46,7 +46,7 @@ def is_proxy(trusted: str = TRUSTED) -> Callable[[str], bool]:
     """Whether connections from an address come from many people, as FORWARDED_ALLOW_IPS says."""
 
     async def nothing(*_: Any) -> None:
-        """ProxyHeadersMiddleware wants something to stand before."""
+        """Do nothing: ProxyHeadersMiddleware needs an application behind it."""
 
     hosts = ProxyHeadersMiddleware(nothing, trusted).trusted_hosts
     return lambda address: unmapped(address) in hosts

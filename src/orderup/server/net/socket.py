@@ -1,4 +1,4 @@
-"""One open page or program at a table, and how to tell it something without ever waiting for it."""
+"""One open page or program at a table. Sending to it never waits."""
 
 import asyncio
 from collections import deque
@@ -20,7 +20,7 @@ _running: set[asyncio.Task[None]] = set()
 
 
 class SocketMessage:
-    """What several sockets are told alike: put into a frame once for all of them."""
+    """A message to several sockets, put into a frame once for all of them."""
 
     __slots__ = ("_frame", "data")
 
@@ -38,8 +38,10 @@ class SocketMessage:
 
 class Socket:
     """A WebSocket after its handshake. `greeted` is set by its hello; before that it is told nothing.
-    `lang` is the language in which it wants legal actions in words, None for none. It `folds` when it makes
-    the view after a move of the one before."""
+
+    `lang` is the language in which it wants legal actions in words, None for none. It `folds` when it
+    computes a new view from the old one and patches.
+    """
 
     def __init__(
         self,
@@ -50,7 +52,7 @@ class Socket:
         folds: bool = False,
         write: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
-        """`abort` ends the connection at once, whatever still waits to be sent; `write`: see `WRITE`."""
+        """`abort` ends the connection at once, with all unsent data. For `write` see `WRITE`."""
         self.player = player
         self.folds = folds
         self.greeted = False
@@ -67,7 +69,7 @@ class Socket:
 
     @property
     def unsent(self) -> int:
-        """How many messages wait to be sent."""
+        """The number of messages that wait to be sent."""
         return len(self._backlog)
 
     def tell(self, text: str) -> None:
@@ -75,15 +77,17 @@ class Socket:
         self.post({"type": "websocket.send", "text": text})
 
     def share(self, told: SocketMessage) -> None:
-        """Send what others are sent, too."""
+        """Send a message that others get, too."""
         if self._gone:
             return
         if self._backlog or not self._write(told.frame):
             self.tell(told.data.decode())
 
     def post(self, message: Message) -> None:
-        """Send now what can be sent now; keep it when the other side does not read, and hang up when much has
-        gathered. A slow reader holds up nobody."""
+        """Send a message if possible, and keep it when the other side does not read.
+
+        With too many kept messages the connection is closed. A slow reader holds up nobody.
+        """
         if self._gone:
             return
         if self._backlog:
@@ -97,7 +101,7 @@ class Socket:
         except Exception:
             self._gone = True  # The receiving side of this connection will notice and clean up.
             return
-        sending.close()  # It would have waited; nothing of it has been written.
+        sending.close()  # The coroutine would have waited; none of the message has been written.
         self._keep(message)
 
     def _keep(self, message: Message) -> None:
@@ -126,7 +130,7 @@ class Socket:
         self._bytes = 0
 
     def close(self, code: int, reason: str) -> None:
-        """Hang up, after what was posted before."""
+        """Close the connection after all earlier messages."""
         self.post({"type": "websocket.close", "code": code, "reason": reason})
         self._gone = True
 

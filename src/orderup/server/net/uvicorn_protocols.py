@@ -1,7 +1,7 @@
-"""uvicorn's two protocols, within limits: connections are watched, and nobody's bytes hold the loop for long.
+"""uvicorn's two protocols with limits: connections are watched, and one client's bytes never block the loop.
 
-What arrives at once may be 256 KiB: 40,000 empty frames, or a head of as many lines. It is therefore taken in
-small pieces, frames and chunks are counted, and who sends too many of them is hung up on between two pieces.
+A single read may be 256 KiB: 40,000 empty frames, or a head of as many lines. So input is taken in small
+pieces, and frames and chunks are counted. A client that sends too many is disconnected between two pieces.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ PHASES = {h11.IDLE: ConnectionPhase.HEAD, h11.SEND_BODY: ConnectionPhase.BODY}
 
 
 class Bounds(ServerState):
-    """What all connections of a server share."""
+    """The state that all connections of a server share."""
 
     def __init__(self, connections: Connections, frame_rate: Rate) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ class HttpProtocol(H11Protocol):
         self._note_phase()
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP, unless it belongs to a request that is being answered already."""
+        """Answer input that is not HTTP, unless it belongs to a request that is being answered already."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
         else:
@@ -137,7 +137,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             if self.handshake_initiated and not self.handshake_complete:
-                self.transport.abort()  # Nobody may speak before the handshake is answered.
+                self.transport.abort()  # No frames are allowed before the handshake is answered.
                 return
             super().data_received(data[start : start + SOCKET_PIECE])
             if not self.handshake_initiated and self.conn.handshake_exc is not None:
@@ -145,13 +145,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        del self.request  # Nobody asks for it again, and it would stay as long as the page is open,
-        event.headers.clear()  # as would what the parser holds of it.
+        del self.request  # Nobody needs the request again, and it would stay as long as the page is open,
+        event.headers.clear()  # as would the parser's headers of it.
         if not self.close_sent:
             self.scope["extensions"] |= {ABORT: {"abort": self.transport.abort}, WRITE: {"write": self.write}}
 
     def start_keepalive(self) -> None:
-        """The handshake is answered: what was answered is not needed any more."""
+        """Free the handshake, which has been answered."""
         super().start_keepalive()
         del self.response
 
@@ -163,8 +163,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return True
 
     def send_receive_event_to_app(self) -> None:
-        """Go on reading while a single message waits: most come alone, and to pause and go on costs two calls
-        of the system each time."""
+        """Keep reading while a single message waits. Most messages come alone, and pausing costs two system
+        calls.
+        """
         was_paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = was_paused
@@ -185,14 +186,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._fail("too many fragments")
 
     def handle_ping(self) -> None:
-        """Answer, but to who does not read: those answers would gather here."""
+        """Answer a ping, except to a client that does not read: its answers would pile up here."""
         if self.writable.is_set():
             super().handle_ping()
         else:
             self.conn.data_to_send()
 
     def keepalive_timeout(self) -> None:
-        """Hang up on who does not answer, without waiting until they have read what is still to be sent."""
+        """Disconnect a client that does not answer, without waiting until it has read the unsent data."""
         super().keepalive_timeout()
         self.transport.abort()
 

@@ -1,1 +1,1 @@
-"""Who somebody is: the token in their browser, and the name that others see."""
+"""The players: the token in their browser, and the name that others see."""

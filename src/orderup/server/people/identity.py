@@ -1,4 +1,6 @@
-"""Who somebody is: a token in a cookie, of which only the hash is stored. No accounts, no passwords."""
+"""The identity of a player: a token in a cookie, of which only the hash is stored. No accounts, no
+passwords.
+"""
 
 import hashlib
 import re
@@ -29,20 +31,22 @@ def new_id(bits: int = 72) -> str:
 
 
 def id_after(table: str, secret: str) -> str:
-    """The id of the table that follows one: whoever makes it, it is the same, and unguessable for who does
-    not know that one's secret."""
+    """The id of the next table after this one: always the same, and unguessable without this table's
+    secret.
+    """
     return urlsafe_b64encode(hashlib.sha256(f"after {table}:{secret}".encode()).digest()[:9]).decode()
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token. It has 256 random bits, so a plain hash cannot be searched."""
+    """The stored hash of a token. A token has 256 random bits, so a plain hash cannot be searched."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def tokens_in(cookies: str | None) -> list[tuple[str, str]]:
-    """The players' tokens in a Cookie header, with the names of their cookies; one with a port comes first.
-    Nothing else in it is looked at: what a browser sends there was set by anybody, and `http.cookies` takes
-    seconds over some of it (CVE-2024-7592).
+    """The players' tokens in a Cookie header, with their cookies' names; one with a port comes first.
+
+    The rest of the header is ignored: anybody may have set it, and `http.cookies` takes seconds over some
+    values (CVE-2024-7592).
     """
     found = []
     for pair in (cookies or "").split(";"):
@@ -53,18 +57,17 @@ def tokens_in(cookies: str | None) -> list[tuple[str, str]]:
 
 
 def cookie_header(token: str, *, secure: bool, name: str = COOKIE, path: str = "") -> str:
-    """The Set-Cookie header that makes a browser hold this token, for a site under `path`; none where it is
-    empty."""
+    """The Set-Cookie header for this token, for a site under `path`; an empty token deletes the cookie."""
     age = COOKIE_AGE if token else 0
     parts = [f"{name}={token}", f"Max-Age={age}", f"Path={path or '/'}", "HttpOnly", "SameSite=Lax"]
     return "; ".join([*parts, "Secure"] if secure else parts)
 
 
 def encrypted_header(path: str = "", *, kept: bool = True) -> str:
-    """The Set-Cookie header that goes with a secure cookie, or ends with it."""
+    """The Set-Cookie header that accompanies a secure cookie, or ends with it."""
     return f"{ENCRYPTED}=1; Max-Age={COOKIE_AGE if kept else 0}; Path={path or '/'}; SameSite=Lax"
 
 
 def commitment(seed: int, nonce: str) -> str:
-    """What binds the server to a seed before the game: SHA-256 of `<seed>:<nonce>`, in hex."""
+    """A commitment to a seed before the game: SHA-256 of `<seed>:<nonce>`, in hex."""
     return hashlib.sha256(f"{seed}:{nonce}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Names and texts as others will read them: something shows, and nothing is piled up."""
+"""Cleans names and texts for other readers: they are visible, and no marks are piled up."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ NAME_LENGTH = 24
 
 
 def clean_name(name: str) -> str:
-    """A name as others will read it: composed, on one line, without characters that do not show.
+    """A name for other readers: composed, on one line, without invisible characters.
 
     `ValueError`, with a sentence for people, when nothing is left of it or marks are piled up on a letter.
     """
@@ -17,7 +17,7 @@ def clean_name(name: str) -> str:
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """A clean name, numbered from 2 where others are called so already, in whatever case."""
+    """A clean name, numbered from 2 where others have the same name, in any case."""
     taken = {other.casefold() for other in others}
     told, number = name, 1
     while told.casefold() in taken:
@@ -27,7 +27,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 def clean_text(text: str, length: int) -> str:
-    """A text of one line as others will read it, no longer than `length`; raises as `clean_name` does."""
+    """A text of one line for other readers, no longer than `length`; raises as `clean_name` does."""
     return _clean(text, length, "A text")
 
 

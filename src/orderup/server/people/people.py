@@ -1,4 +1,4 @@
-"""Players by their tokens, remembered for those who are here."""
+"""Players by their tokens; recent players are remembered."""
 
 from collections import OrderedDict
 from typing import TypeVar
@@ -17,8 +17,7 @@ V = TypeVar("V")
 
 
 class People:
-    """Who holds which token. Tokens themselves are never kept, nor is anybody's name: it may be another by
-    now, on another server."""
+    """The players by token. Neither tokens nor names are kept: another server may have changed a name."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -27,15 +26,14 @@ class People:
         self._looked_at: dict[str, float] = {}
 
     async def find(self, cookies: str | None) -> Player | None:
-        """The player a Cookie header speaks for, without their name; None for a stranger."""
+        """The player of a Cookie header, without their name; None for a stranger."""
         known = self.remembered(cookies)
         if known is not None:
             return Player(known)
         return await self.look_up(cookies)
 
     async def look_up(self, cookies: str | None) -> Player | None:
-        """The player a Cookie header speaks for, by their present name; None for a stranger, and for one whom
-        another server has removed."""
+        """The player of a Cookie header with their present name; None for a stranger, or a removed player."""
         for _, token in tokens_in(cookies):
             token_hash = hashed(token)
             player = await self._store.player_of(token_hash)
@@ -48,18 +46,20 @@ class People:
         return None
 
     def remembered(self, cookies: str | None) -> str | None:
-        """The id of the player a Cookie header speaks for, if they were here lately; asks no store."""
+        """The id of the player of a Cookie header, if they were here lately; asks no store."""
         for _, token in tokens_in(cookies):
             token_hash = hashed(token)
             if token_hash in self._known:
                 return self._known[token_hash]
             if token_hash not in self._strange:
-                return None  # It has to be looked up first.
+                return None  # It must be looked up first.
         return None
 
     def cookie_name(self, cookies: str | None, port: int) -> str:
-        """How the cookie is called that a browser with these gets: as the one it replaces, and never as one
-        that another server of this host may have set."""
+        """The cookie's name for a browser with these cookies: the name of the one it replaces.
+
+        It is never the name of a cookie that another server of this host may have set.
+        """
         held = tokens_in(cookies)
         for name, token in held:
             if hashed(token) in self._known:
@@ -67,7 +67,7 @@ class People:
         return f"{COOKIE}_{port}" if any(name == COOKIE for name, _ in held) else COOKIE
 
     async def renewable(self, cookies: str | None) -> str | None:
-        """The token of a cookie that is old enough to be set again, once for each time."""
+        """The token of a cookie that is old enough to be renewed, once for each renewal."""
         for _, token in tokens_in(cookies):
             token_hash, now = hashed(token), clock()
             if token_hash not in self._known:
@@ -88,18 +88,20 @@ class People:
         return player, token
 
     async def rename(self, player: Player, name: str) -> None:
-        """Note under which name a player sat down."""
+        """Note the name under which a player sat down."""
         await self._store.rename_player(player.id, name)
 
     async def make_link(self, player: Player) -> str:
-        """A new personal link's secret; the one before stops working."""
+        """The secret of a new personal link; the link before stops working."""
         token = new_token()
         await self._store.replace_link(player.id, hashed(token), clock())
         return token
 
     async def follow_link(self, secret: str, cookies: str | None = None) -> tuple[Player, str | None]:
-        """Whose link this is, and a token for the browser that followed it; None where it has one of theirs,
-        by its Cookie header."""
+        """The player of a personal link, and a token for the browser that followed it.
+
+        The token is None where the browser's Cookie header has one of this player's already.
+        """
         player = await self._store.player_of(hashed(secret), link=True)
         if player is None:
             raise Refusal(
@@ -114,13 +116,13 @@ class People:
         return player, token
 
     async def sign_out(self, cookies: str | None) -> None:
-        """Have the tokens in a Cookie header speak for nobody any more."""
+        """Remove the tokens in a Cookie header."""
         for _, token in tokens_in(cookies):
             await self._store.drop_token(hashed(token))
             self._known.pop(hashed(token), None)
 
     def forget_all(self) -> None:
-        """Ask the store again about everybody, after players may have been removed."""
+        """Forget the remembered players after a removal, so that the store is asked again."""
         self._known.clear()
         self._strange.clear()
         self._looked_at.clear()
@@ -133,6 +135,6 @@ class People:
 
 
 def _keep(kept: OrderedDict[str, V], key: str, value: V) -> str | None:
-    """Keep it among the last ones; what had to go for it, if anything."""
+    """Keep a value among the newest; returns the key that it displaced, if any."""
     kept[key] = value
     return kept.popitem(last=False)[0] if len(kept) > REMEMBERED else None

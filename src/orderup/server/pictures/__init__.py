@@ -1,1 +1,1 @@
-"""What a link to a table shows of it in a chat: words, and a picture."""
+"""The preview of a table's link in a chat: words, and a picture."""

@@ -1,4 +1,4 @@
-"""Which fonts of this machine have the letters that ours lacks, for names in other scripts."""
+"""Finds fonts on this machine for letters that ours lacks, for names in other scripts."""
 
 import os
 import re
@@ -24,7 +24,7 @@ MOST_KEPT = 256
 
 
 class Fonts(NamedTuple):
-    """Font files, and the letters that they have of those that were asked for."""
+    """Font files, and the wanted letters that they contain."""
 
     files: tuple[str, ...]
     letters: frozenset[str]
@@ -32,7 +32,7 @@ class Fonts(NamedTuple):
 
 @lru_cache(MOST_KEPT)
 def fonts_for(letters: frozenset[str]) -> Fonts:
-    """As few fonts as have as many of these letters as any here."""
+    """The fewest fonts with the most of these letters."""
     files: list[str] = []
     missing = set(letters)
     having = [(path, found) for path in font_files() if (found := letters_in(path, letters))]
@@ -51,7 +51,7 @@ def _oddity(path: Path) -> tuple[int, int, str]:
 
 @lru_cache(1)
 def font_files() -> tuple[Path, ...]:
-    """The fonts that are installed, as far as one looks; what is added later counts from the next start."""
+    """The installed fonts, in the usual folders; fonts that are added later count from the next start."""
     return tuple(path for path, _ in zip(_walk(), range(MOST_FILES), strict=False))
 
 
@@ -64,7 +64,7 @@ def _walk() -> Iterator[Path]:
 
 
 def letters_in(path: Path, letters: frozenset[str]) -> frozenset[str]:
-    """Which of these letters a font has; none of what cannot be read."""
+    """The letters of these that a font contains; none for an unreadable file."""
     try:
         with path.open("rb") as file:
             table = _letter_table(file)
@@ -120,7 +120,7 @@ def _in_groups(table: bytes, code: int) -> bool:
 
 
 def _in_segments(table: bytes, code: int) -> bool:
-    """Format 4: runs of letters below 0x10000, by their ends; their glyphs by a difference or in a list."""
+    """Format 4: runs of letters below 0x10000, by their ends; glyphs by a difference or in a list."""
     double = _number(">H", table, 6)
     for at in range(0, double, 2):
         if code > _number(">H", table, 14 + at):

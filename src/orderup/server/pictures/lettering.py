@@ -1,7 +1,7 @@
-"""The letters of pictures: the font that comes along, what it can write, and how wide that is about.
+"""The letters of pictures: the font that comes with the server, its letters, and their approximate widths.
 
-A server may have no font at all, or none with Korean or Cyrillic letters, so its own are asked only for names
-in other scripts (`fonts.py`).
+A server may have no font at all, or none with Korean or Cyrillic letters. So its own fonts are only used for
+names in other scripts (`fonts.py`).
 """
 
 import unicodedata
@@ -35,8 +35,10 @@ def missing(text: str) -> frozenset[str]:
 
 
 def written(name: str, letters: frozenset[str] = LETTERS) -> str:
-    """A name by letters that there are: as it is, else without the marks and signs that are missing; empty
-    where more is missing."""
+    """A name in available letters: as it is, or without the missing marks and signs.
+
+    It is empty where more is missing.
+    """
     if letters | JOINERS >= set(name):
         return name
     spelt = "".join(_spelt(letter, letters) for letter in name)
@@ -44,7 +46,7 @@ def written(name: str, letters: frozenset[str] = LETTERS) -> str:
 
 
 def _spelt(letter: str, letters: frozenset[str]) -> str:
-    """A letter as it is, without its marks, or nothing for a sign; itself where it cannot be written."""
+    """A letter as it is, or without its marks; nothing for a sign; itself where it cannot be written."""
     if letter in letters:
         return letter
     plain = "".join(c for c in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(c))
@@ -54,7 +56,7 @@ def _spelt(letter: str, letters: frozenset[str]) -> str:
 
 
 def signed(number: int) -> str:
-    """A number as it is printed."""
+    """A number in print, with a real minus sign."""
     return f"{number}".replace("-", "−")
 
 
@@ -64,7 +66,7 @@ def size_for(text: str, width: float, largest: float) -> float:
 
 
 def _ems(letter: str) -> float:
-    """About how wide a letter is, in sizes of the font."""
+    """The approximate width of a letter, in font sizes."""
     if "가" <= letter <= "힣":
         return 0.9
     if unicodedata.east_asian_width(letter) in "FW":

@@ -1,4 +1,4 @@
-"""Makes the pictures of tables, in a worker process, and keeps the last of them."""
+"""Makes the pictures of tables, in a worker process, and caches the latest."""
 
 import asyncio
 from collections import OrderedDict
@@ -21,7 +21,7 @@ Key = tuple[str, str, str]
 
 
 class Pictures:
-    """The pictures of tables by what they show: who asks again for one gets it as it was made."""
+    """The pictures of tables by their content: an unchanged picture is made once."""
 
     def __init__(self, settings: Settings, workers: WorkerPool) -> None:
         self._workers = workers
@@ -30,8 +30,9 @@ class Pictures:
         self._making: dict[Key, asyncio.Task[bytes]] = {}
 
     async def picture(self, table: TableState, lang: str, address: str) -> bytes:
-        """The picture of a table in a language, as PNG. Refused where there is none, or when too many are
-        asked for."""
+        """The picture of a table in a language, as PNG. Refused where there is none, or after too many
+        requests.
+        """
         key = table.stored.id, edition_of(table), lang
         if key not in self._made:
             if key not in self._making:

@@ -1,5 +1,7 @@
-"""The picture of a table for a chat, as SVG: the game, who plays or how it ended, and a piece of the table as
-every bystander sees it."""
+"""The picture of a table for a chat, as SVG: the game, its players or result, and a piece of the table.
+
+The table is drawn as every spectator sees it.
+"""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -27,7 +29,7 @@ BOLD = 'font-weight="600"'
 
 
 def poster(table: TableState, told: PictureCaption, lang: str, letters: frozenset[str]) -> str:
-    """The picture, 1200 by 630, names being written by these letters."""
+    """The picture, 1200 by 630, with names in these letters."""
     told = _by(letters, told, lang)
     board = _board(table, told, lang)
     wide = WORDS if board else WIDTH - 2 * MARGIN
@@ -49,7 +51,7 @@ def _line(words: str, x: float, y: float, width: float, largest: float, colour: 
 
 
 def _row(line: Line, i: int, width: float, lang: str) -> str:
-    """A seat: its rank, who has it, the score."""
+    """A seat: its rank, its player, the score."""
     y = ROWS_TOP + i * (ROW + ROW_GAP)
     won = line.rank == 1
     name = line.name or say(TEXTS, lang, "seat-free")
@@ -67,7 +69,7 @@ def _row(line: Line, i: int, width: float, lang: str) -> str:
 
 
 def _by(letters: frozenset[str], told: PictureCaption, lang: str) -> PictureCaption:
-    """What is told, with names that can be written; players whose cannot go by their numbers."""
+    """The caption with writable names; players with other names go by their numbers."""
     headline, lines = told.headline, []
     for line in told.lines:
         name = written(line.name, letters)
@@ -79,8 +81,9 @@ def _by(letters: frozenset[str], told: PictureCaption, lang: str) -> PictureCapt
 
 
 def _board(table: TableState, told: PictureCaption, lang: str) -> str:
-    """A piece of the table: as it was left, or as the game's tutorial leaves it; nothing of a game that has
-    neither."""
+    """A piece of the table as it was left, or as the game's tutorial leaves it; empty for a game without
+    either.
+    """
     shown = _shown(table, told) if table.game.shown else None
     if shown is None:
         return ""
@@ -92,7 +95,7 @@ def _board(table: TableState, told: PictureCaption, lang: str) -> str:
 
 
 def _shown(table: TableState, told: PictureCaption) -> "tuple[Match, int] | None":
-    """A match, and whose part of its table is shown."""
+    """A match, and the seat whose part of its table is shown."""
     if table.stored.status == "over" and table.match is not None:
         return table.match, told.lines[0].seat
     tutorial = tutorial_of(table.stored.game)

@@ -1,5 +1,7 @@
-"""What a stranger is told of a table: who plays what with whom, and how it ended. All of it is what every
-bystander sees."""
+"""The description of a table for strangers: the game, its players, and its result.
+
+Every spectator sees all of it.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +20,7 @@ TEXTS = Path(__file__).parent / "texts"
 
 @dataclass(frozen=True)
 class Line:
-    """A seat: who has it (empty: nobody), their rank and score at the end."""
+    """A seat: its player's name (empty: nobody), their rank and score at the end."""
 
     seat: int
     name: str
@@ -28,8 +30,10 @@ class Line:
 
 @dataclass(frozen=True)
 class PictureCaption:
-    """A table in a language: a title and a sentence, both in short for a picture that names the game anyway,
-    and the seats, best first."""
+    """A table in a language: a title and a sentence, and the seats, best first.
+
+    Title and sentence have a short form for the picture, which names the game anyway.
+    """
 
     game: str
     title: str
@@ -39,7 +43,7 @@ class PictureCaption:
 
 
 def told_of(table: TableState, lang: str) -> PictureCaption | None:
-    """What a link to this table shows; None for a tutorial, which concerns nobody else."""
+    """The description for a link to this table; None for a tutorial, which concerns nobody else."""
     if table.stored.tutorial:
         return None
     game = say(table.game.texts, lang, "game-name")
@@ -49,8 +53,10 @@ def told_of(table: TableState, lang: str) -> PictureCaption | None:
 
 
 def edition_of(table: TableState) -> str:
-    """Changes with what a link shows. Once a game has begun, the table's row changes with what is secret: how
-    often somebody thinks again about what they choose ahead."""
+    """A key that changes with the link's description.
+
+    The revision of a running game's row would not do: it shows how often somebody changed a hidden premove.
+    """
     stored = table.stored
     return f"{stored.status}.{stored.revision if stored.status == 'lobby' else table.version}"
 
@@ -75,7 +81,7 @@ def _playing(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -
 
 def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     result = result_of(table)
-    if result is None:  # Its rules or its pack are no longer those it was played by.
+    if result is None:  # The table was played by other rules or another pack.
         return _playing(table, game, lines, lang)
     ranked = sorted(
         (Line(line.seat, line.name, result.ranks[line.seat], result.scores[line.seat]) for line in lines),
@@ -91,7 +97,7 @@ def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) ->
 
 
 def _names(seats: Iterable[StoredSeat], lang: str) -> list[str]:
-    """By seat, as the page names them: several bots of one kind are numbered; nobody is empty."""
+    """The names by seat, as on the page: several bots of one kind are numbered, and an open seat is empty."""
     every = list(seats)
     names = []
     for i, seat in enumerate(every):

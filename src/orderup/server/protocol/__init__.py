@@ -1,1 +1,1 @@
-"""What goes over the wire, in both directions: its messages, how they are read, why something is refused."""
+"""The wire protocol: its messages, their decoding, and refusals."""

@@ -1,4 +1,4 @@
-"""Reads what people send: JSON into a struct of the protocol, or a refusal that names the place."""
+"""Decodes requests: JSON becomes a struct of the protocol, or a refusal that names the place."""
 
 import re
 from typing import TypeVar
@@ -17,9 +17,9 @@ NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def decoded(text: bytes | str, decoder: msgspec.json.Decoder[T]) -> T:
-    """A message as its struct; refuses what does not fit, naming the place.
+    """A message as its struct; refuses a misfit, naming the place.
 
-    How deep it is nested is counted here: the depth at which a parser gives up is another in every Python.
+    The nesting is counted here, since parsers give up at a different depth in every Python.
     """
     try:
         if isinstance(text, bytes):
@@ -34,11 +34,11 @@ def decoded(text: bytes | str, decoder: msgspec.json.Decoder[T]) -> T:
 def is_too_deep(text: str) -> bool:
     """Whether more than `DEEPEST` brackets are open at once somewhere in a JSON text.
 
-    In a text that is no JSON, since brackets are left over, up to twice as many may go unnoticed.
+    In invalid JSON with left-over brackets, up to twice as many may go unnoticed.
     """
     if text.count("{") + text.count("[") <= DEEPEST:
         return False
     brackets = STRINGS.sub("", text).encode().translate(ONE_KIND, NO_BRACKETS)
-    for _ in range(DEEPEST):  # Each time the innermost go.
+    for _ in range(DEEPEST):  # Each round removes the innermost brackets.
         brackets = brackets.replace(b"[]", b"")
     return b"[]" in brackets or brackets.count(b"[") > DEEPEST

@@ -34,7 +34,7 @@ def schema() -> dict[str, Any]:
     codes = msgspec.json.schema(protocol.Code)
     for shape in components.values():
         if "description" in shape:
-            shape["description"] = cleandoc(shape["description"])  # until 3.13, Python leaves indents in
+            shape["description"] = cleandoc(shape["description"])  # Before 3.13, Python leaves indents in.
         for name, part in shape["properties"].items():
             if part == codes:
                 shape["properties"][name] = {"$ref": REF.format(name=CODE)}

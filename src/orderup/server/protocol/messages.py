@@ -28,24 +28,25 @@ Code = Literal[
 
 
 class Strict(Struct, forbid_unknown_fields=True, omit_defaults=False):
-    """A request: a field it does not name is refused."""
+    """A request. Unknown fields are refused."""
 
 
 # Over HTTP
 
 
 class SeatPlan(Strict):
-    """Who is to sit on a seat when a table is created: `me`, `open` to whoever has the link, or `bot`."""
+    """The plan for a seat of a new table: `me`, `open` to everybody with the link, or `bot`."""
 
     kind: Literal["me", "open", "bot"]
     bot: Id | None = None
 
 
 class CreateTable(Strict):
-    """POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
-    `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
-    `hints` nobody at the table gets any, nor a coach's tips; without `chat` they say ready-made phrases
-    only."""
+    """POST /api/tables: create a table. `seats` are in order; `random_order` shuffles them at the start.
+
+    `pack` is the name of a pack that comes with the game, or the hash of an uploaded one. Without `hints` the
+    table has neither hints nor a coach. Without `chat` players can only say ready-made phrases.
+    """
 
     game: Id
     seats: list[SeatPlan]
@@ -58,8 +59,10 @@ class CreateTable(Strict):
 
 
 class Learn(Strict):
-    """POST /api/games/{game}/tutorial: the table at which the asker learns the game, the one they left or a
-    new one. `name` is what they are called there."""
+    """POST /api/games/{game}/tutorial: the asker's tutorial table, the one they left or a new one.
+
+    `name` is the asker's name there.
+    """
 
     name: Name
 
@@ -72,40 +75,48 @@ class Sit(Strict):
 
 
 class SeatBot(Strict):
-    """POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
-    somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
-    person who has left or lost the connection, until that person takes the seat back. Where none is named it
-    is the game's usual one."""
+    """POST /api/tables/{table}/bot. Before the start (host only) a bot takes an open or absent person's seat.
+
+    None opens a bot's seat again. Later any seated person lets a bot stand in for a person who has left or
+    lost the connection, until that person takes the seat back. Without a name it is the game's usual bot.
+    """
 
     seat: int
     bot: Id | UnsetType | None = UNSET
 
 
 class OneSeat(Strict):
-    """POST /api/tables/{table}/ask: is the person there whom all wait for? /unseat: the host asks somebody to
-    leave the lobby. /host: the host hands that role on."""
+    """POST /api/tables/{table}/ask, /unseat or /host, about one seat.
+
+    `ask` asks whether the person is there for whom all wait. `unseat`: the host asks somebody to leave the
+    lobby. `host`: the host hands that role on.
+    """
 
     seat: int
 
 
 class Solve(Strict):
-    """POST /api/games/{game}/puzzles/{id}. The notation of the action that one would play; None to be shown
-    the answer. In the words of a language."""
+    """POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
+
+    The answer comes in the words of a language.
+    """
 
     action: Notation | None
     lang: Lang = "en"
 
 
 class Return(Strict):
-    """POST /api/me/return. The secret of a personal link: this browser becomes that player."""
+    """POST /api/me/return. The secret of a personal link turns this browser into that player."""
 
     token: Annotated[str, Meta(min_length=16, max_length=128)]
 
 
 class Problem(Struct):
-    """The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
-    tells more than the code. `request` is what the server's log calls this request, as does every answer's
-    `x-request-id`."""
+    """The body of every answer that is not 2xx: see `Refused`.
+
+    `said` is the message by language, where it tells more than the code. `request` is the id of this request
+    in the server's log, as in every answer's `x-request-id`.
+    """
 
     code: Code
     message: str
@@ -114,26 +125,31 @@ class Problem(Struct):
 
 
 class Me(Struct):
-    """GET /api/me: the name last sat down with, and how many tables one has."""
+    """GET /api/me: the asker's latest name, and the number of their tables."""
 
     name: str | None
     tables: int
 
 
 class Link(Struct):
-    """POST /api/me/link: an address that makes another browser this player. It replaces the link before."""
+    """POST /api/me/link: an address that turns another browser into this player. It replaces the
+    link before.
+    """
 
     url: str
 
 
 class Addresses(Struct):
-    """GET /api/addresses: where others reach this server, the best first. Only its own machine is told."""
+    """GET /api/addresses: the addresses at which others reach this server, the best first.
+
+    Only its own machine gets an answer.
+    """
 
     others: list[str]
 
 
 class Seen(Struct):
-    """POST /api/seen: the scheme of this request as it arrived, whom it is for and from."""
+    """POST /api/seen: the scheme of this request as it arrived, its target and its source."""
 
     scheme: str
     host: str
@@ -144,10 +160,11 @@ class Seen(Struct):
 
 
 class Hello(Strict, tag="hello"):
-    """First message. `since` is the last version this client has seen: the steps after it come along. None
-    asks for none: what has been played so far is there when it is wanted, see `Log`. With a `lang`, legal
-    actions come with their `text` in that language, for who has no words of their own for them; it holds
-    until the next hello."""
+    """The first message. `since` is the last version this client has seen: later steps come along.
+
+    None asks for no steps; they are available on request, see `Log`. With a `lang`, legal actions come with
+    their `text` in that language, for clients without words of their own. It holds until the next hello.
+    """
 
     since: int | None = None
     lang: Lang | None = None
@@ -155,50 +172,57 @@ class Hello(Strict, tag="hello"):
 
 class PlayActions(Strict, tag="play"):
     """Play these actions in order, all or none. `version` is the version of the view they were chosen in.
-    Behind an action that brings something hidden out no other is taken: what follows is chosen when one sees
-    it."""
+
+    An action that reveals something hidden must be the last one: the player chooses the next after seeing it.
+    """
 
     version: int
     actions: Annotated[list[Play], Meta(min_length=1, max_length=64)]
 
 
 class Seal(Strict, tag="seal"):
-    """Decide ahead of one's turn, where the situation says what may be (`ahead`): these actions wait, in
-    order, in the place of those that waited before; none takes them back. They are played when the turn
-    comes, at once where it has come meanwhile. `version` is that of the view they were chosen in: since then
-    the seat has not decided anything."""
+    """Decide ahead of one's turn, where the situation allows it (`ahead`).
+
+    These actions wait, in order, in place of earlier ones; an empty list takes those back. They are played
+    when the turn comes, or at once if it has come meanwhile. `version` is that of the view they were chosen
+    in; the seat must not have decided anything since.
+    """
 
     version: int
     actions: Annotated[list[Play], Meta(max_length=64)]
 
 
 class Undo(Strict, tag="undo"):
-    """Take the last action back; with `whole` all that can be, which is the turn so far at most."""
+    """Take the last action back; with `whole`, all possible ones, at most the turn so far."""
 
     version: int
     whole: bool = False
 
 
 class Try(Strict, tag="try"):
-    """What would come of these actions? Nothing is played; answered by `Tried`. The last one's outcome may be
-    hidden, then nothing is told of it; behind such an action no other is taken."""
+    """Ask for the outcome of these actions. Nothing is played; the answer is `Tried`.
+
+    The last action's outcome may be hidden: then the answer leaves it out. Such an action must be the last
+    one.
+    """
 
     version: int
     actions: Annotated[list[Play], Meta(max_length=64)] = []
 
 
 class Hint(Strict, tag="hint"):
-    """What would be worth playing now, in the words of a language? Answered by `Hinted`, as soon as somebody
-    has had time to think."""
+    """Ask for the best actions now, in the words of a language. `Hinted` answers after a search."""
 
     version: int
     lang: Lang = "en"
 
 
 class Say(Strict, tag="say"):
-    """Say something to everybody who looks on at the table, either a ready-made `phrase`, which each reads in
-    their language, or a `text` of one line. Only who sits there can; it is no part of the game and not
-    stored."""
+    """Say something to everybody at the table: a ready-made `phrase`, which each reads in their language, or
+    a `text`.
+
+    A text has one line. Only seated persons can speak. Chat is no part of the game and not stored.
+    """
 
     phrase: Phrase | None = None
     text: Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)] | None = None
@@ -215,11 +239,16 @@ Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping
 
 
 class SeatInfo(Struct):
-    """One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
-    who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it. A bot
-    is `hurried` when it last thought shorter than usual, since many wait for an answer. Who has to decide and
-    has a page open is `waited` for once they are `idle` for so long that others may ask whether they are
-    there; then they are `asked`, and `silent` when they have not answered in time: a bot may stand in."""
+    """One seat as everybody sees it. `kind` is the kind of its holder.
+
+    `stand_in` is the bot that plays for a person who is away. A person has `chosen` when their premove waits
+    for their turn. A bot is `hurried` when it last thought shorter than usual, because many waited for an
+    answer.
+
+    A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
+    others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
+    and a bot may stand in.
+    """
 
     kind: Literal["open", "person", "bot"]
     name: str | None = None
@@ -232,8 +261,10 @@ class SeatInfo(Struct):
 
 
 class Frozen(Struct):
-    """A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
-    shown as it was after the entry `version`, of `last`; `said` tells why, by language."""
+    """A game that cannot go on, because its log no longer leads to the states of the original game.
+
+    It is shown as it was after the entry `version`, of `last`; `said` tells why, by language.
+    """
 
     version: int
     last: int
@@ -241,14 +272,16 @@ class Frozen(Struct):
 
 
 class TableInfo(Struct):
-    """What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
+    """A table's public information. `you` is the receiver's seat, None for a spectator.
 
     Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
-    (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
-    pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
-    whether one gives tips in the game that is being played. `host` tells whether the receiver may do what the
-    host may, and `host_seat` where the host sits; in a lobby whose host is gone that is the next who is
-    there. Whom the host has `sent_away` does not sit down again.
+    (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The pack's content
+    lies under `pack_hash`. An uploaded pack has no other name: its `pack` is the hash, too. `coach` tells
+    whether the game in play has a coach with tips.
+
+    `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
+    whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
+    sit down again.
     """
 
     id: str
@@ -278,11 +311,13 @@ class TableInfo(Struct):
 
 
 class Step(Struct):
-    """One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
-    kinds and fields of events are the game's. The `patch` of an event takes the receiver's view to the moment
-    at which it has happened, the one of the step what is new after the last event: {field: its new value},
-    and below `seats`, by seat, the same for the fields of a seat. `by` is who decided: the seat's person, a
-    bot, or nobody (`forced`: there was one legal action)."""
+    """One entry of a table's log. `events` are in order, as far as the receiver may know them.
+
+    The game defines the kinds and fields of events. An event's `patch` takes the receiver's view to the
+    moment after the event. The step's own `patch` adds the changes after the last event. A patch is {field:
+    its new value}; below `seats` it has the same by seat. `by` is who decided: the seat's person, a bot, or
+    nobody (`forced`: there was one legal action).
+    """
 
     version: int
     seat: int
@@ -294,20 +329,26 @@ class Step(Struct):
 
 
 class Ahead(Struct):
-    """What the receiver may decide ahead of their turn: the actions that wait for it (`sealed`), in order,
-    and those that are `legal` behind them. Both are as `legal` of a situation has them."""
+    """The receiver's premoves: `sealed` are the waiting actions in order, `legal` the possible next ones.
+
+    Both have the form of a situation's `legal`.
+    """
 
     legal: list[dict[str, Any]]
     sealed: list[dict[str, Any]]
 
 
 class Situation(Struct):
-    """The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
-    receiver's seat (left out for who folds, see `Moved`); `legal` holds the receiver's legal actions as dicts
-    with `notation` added (and `text`, see `Hello`), empty when it is not the receiver's decision; `undo` says
-    whether the receiver may take the last action back, `undo_more` whether others before it, too. `ahead` is
-    there for who may decide ahead of their turn. Where a tutorial is played, `step` is the first of its steps
-    that still waits for an action, and only what it waits for is legal."""
+    """The game as the receiver may see it after the log's entry `version`.
+
+    `view` is the game's view for the receiver's seat (left out for clients that fold, see `Moved`). `legal`
+    holds the receiver's legal actions as dicts with their `notation` (and `text`, see `Hello`); it is empty
+    when another seat decides. `undo` says whether the receiver may take the last action back, and `undo_more`
+    whether earlier ones, too. `ahead` is there for a receiver who may decide ahead of their turn.
+
+    In a tutorial, `step` is the first step that still waits for an action, and only the awaited actions are
+    legal.
+    """
 
     version: int
     view: Raw | UnsetType
@@ -327,8 +368,10 @@ class Result(Struct):
 
 
 class Welcome(Struct, tag="welcome"):
-    """Answer to `Hello`, and sent to everybody at the table when the game starts: everything a page needs to
-    draw. `situation` is None before the start. `steps` are those after `since`, from version `first` on."""
+    """The answer to `Hello`, also sent to everybody at the start: everything that a page needs to draw.
+
+    `situation` is None before the start. `steps` are those after `since`, from version `first` on.
+    """
 
     table: TableInfo
     situation: Situation | None
@@ -338,9 +381,11 @@ class Welcome(Struct, tag="welcome"):
 
 
 class Moved(Struct, tag="moved"):
-    """The log grew by these steps. Who folds (`/ws/{table}?folds`) is told no view: the patches of the steps,
-    in order, and this `patch` behind them lead to it from the view before. It has what is new beside what
-    happened: the `estimate`, and below `guide` what is new of that."""
+    """The log grew by these steps. A client that folds (`/ws/{table}?folds`) gets no view.
+
+    It applies the patches of the steps, in order, and then this `patch` to the view before. The last patch
+    holds the changes that no event tells: the `estimate`, and below `guide` the changes of the guide.
+    """
 
     steps: list[Step]
     situation: Situation
@@ -349,8 +394,10 @@ class Moved(Struct, tag="moved"):
 
 
 class Sealed(Struct, tag="sealed"):
-    """Answer to `Seal`, to all pages of whoever has asked. With `lost` it comes unasked: what waited cannot
-    be chosen any more, and waits no more."""
+    """The answer to `Seal`, to all pages of the asker.
+
+    With `lost` it comes unasked: the waiting actions are no longer possible, and wait no more.
+    """
 
     situation: Situation
     lost: bool = False
@@ -370,8 +417,11 @@ class Outlook(Struct):
 
 
 class Tried(Struct, tag="tried"):
-    """Answer to `Try`: the events of the actions tried, the situation after them, and what each action
-    legal then would cause. `version` and `actions` echo the request."""
+    """The answer to `Try`: the events of these actions, the situation after them, and every next legal
+    action's outcome.
+
+    `version` and `actions` echo the request.
+    """
 
     version: int
     actions: list[Play]
@@ -381,9 +431,11 @@ class Tried(Struct, tag="tried"):
 
 
 class Prospect(Struct):
-    """What came of an action in `playouts` games played on from here: the share won (from 0 to 1), the mean
-    points ahead of the best other in the end, and the scoring line that brings most more than after other
-    actions, by so many points."""
+    """The outcome of an action in `playouts` games played on from here.
+
+    `wins` is the share won (from 0 to 1), `lead` the mean lead over the best other at the end. `line` is the
+    scoring line that gains most compared with other actions, and `gain` its points.
+    """
 
     playouts: int
     wins: float
@@ -393,8 +445,10 @@ class Prospect(Struct):
 
 
 class Advice(Struct):
-    """An action worth playing, with its words. Without a `prospect` it is what the usual bot would play.
-    `why` says what follows it more often, or less, than other actions."""
+    """A recommended action, with its words. Without a `prospect` it is the usual bot's choice.
+
+    `why` names the events that follow it more often, or less, than other actions.
+    """
 
     notation: str
     text: str
@@ -403,8 +457,10 @@ class Advice(Struct):
 
 
 class Hinted(Struct, tag="hinted"):
-    """Answer to `Hint`, best first. `version` echoes the request. While many wait for an answer only a
-    `share` of what is usual is thought about each."""
+    """The answer to `Hint`, best first. `version` echoes the request.
+
+    While many wait for an answer, each search gets only a `share` of its usual time.
+    """
 
     version: int
     advice: list[Advice]
@@ -412,9 +468,11 @@ class Hinted(Struct, tag="hinted"):
 
 
 class Remark(Struct):
-    """Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in
-    seconds since 1970. `who` is the same in all that one person says, under whatever name and wherever they
-    sit."""
+    """A remark, as in `Say`: its speaker's name, their seat (None: they have got up), and its time in seconds
+    since 1970.
+
+    `who` is the same in all remarks of one person, under whatever name and on whatever seat.
+    """
 
     who: str
     name: str
@@ -425,8 +483,7 @@ class Remark(Struct):
 
 
 class Said(Struct, tag="said"):
-    """Somebody said something; after a welcome with `again`, these are the last remarks,
-    all that are kept."""
+    """New remarks. After a welcome, with `again`, they are the last ones, all that are kept."""
 
     remarks: list[Remark]
     again: bool = False
@@ -434,8 +491,10 @@ class Said(Struct, tag="said"):
 
 class Refused(Struct, tag="refused"):
     """A request that changed nothing. `code` is stable and translated by the page; `message` is one English
-    sentence. When the table has started, a fresh situation comes along. `request` is what the server's log
-    calls this request."""
+    sentence.
+
+    In a started game a fresh situation comes along. `request` is the id of this request in the server's log.
+    """
 
     code: Code
     message: str
@@ -444,9 +503,11 @@ class Refused(Struct, tag="refused"):
 
 
 class Announcement(Struct, tag="announcement"):
-    """After `Welcome`, and whenever it changes; GET /api/announcement: what who runs the server tells
-    everybody. `text` is their word, in their language; where it is about a restart, that is expected in
-    `restart_in` seconds. While `read_only` nothing can be played or changed."""
+    """The operator's message to everybody, after `Welcome` and at each change; also GET /api/announcement.
+
+    `text` is in the operator's language. An expected restart comes in `restart_in` seconds. While `read_only`
+    nothing can be played or changed.
+    """
 
     text: str | None
     restart_in: float | None
@@ -454,15 +515,17 @@ class Announcement(Struct, tag="announcement"):
 
 
 class Reconnect(Struct, tag="reconnect"):
-    """This server is about to end, or cannot reach its database: open another connection within so many
-    seconds, each page at a moment of its own choice, and close this one when that is welcomed. Until then all
-    goes on here."""
+    """This server is about to end, or cannot reach its database: connect again within so many seconds.
+
+    Each page chooses a moment of its own, and closes this connection once the new one is welcomed. Until then
+    everything goes on here.
+    """
 
     within: float
 
 
 class Pong(Struct, tag="pong"):
-    """Answer to `Ping`."""
+    """The answer to `Ping`."""
 
 
 Reply = (

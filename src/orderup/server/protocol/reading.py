@@ -1,4 +1,4 @@
-"""What is only read, over HTTP: games, lessons and rules, replays and reviews, reference sheets."""
+"""Read-only answers over HTTP: games, lessons and rules, replays and reviews, reference sheets."""
 
 from typing import Any, Literal
 
@@ -8,9 +8,11 @@ from orderup.server.protocol.messages import Result, Situation, Step, TableInfo
 
 
 class LessonStep(Struct):
-    """A step of a tutorial, in one language. `point` names what it is about, as `cell=c2`: marked is what
-    carries that as a data attribute. `waits` says what it goes on with: an action of one's own, one of the
-    others, or nothing but a button."""
+    """A step of a tutorial, in one language. `point` names its subject, as `cell=c2`.
+
+    The page marks the elements with that data attribute. `waits` says how it goes on: by an action of the
+    learner, by one of the others, or by a button.
+    """
 
     text: str
     point: list[str]
@@ -32,8 +34,10 @@ class Need(Struct):
 
 
 class GameOption(Struct):
-    """An option of a game. `choices` are the values it takes; empty for a whole number. It can be away from
-    its default only where all its `needs` are met."""
+    """An option of a game. `choices` are its values; empty for a whole number.
+
+    It can differ from its default only where all its `needs` are met.
+    """
 
     name: str
     kind: Literal["bool", "choice", "int"]
@@ -50,9 +54,11 @@ class PackInfo(Struct):
 
 
 class PackFound(Struct):
-    """POST /api/games/{game}/packs, the file as the body: a pack fit to be played with. `hash` names it when
-    a table is made; `name` is its name in every language, `origin` says for each of its tables where it
-    comes from."""
+    """POST /api/games/{game}/packs, with the file as the body: the accepted pack.
+
+    A new table names it by `hash`. `name` is its name in every language, and `origin` gives the source of
+    each of its tables.
+    """
 
     hash: str
     name: dict[str, str]
@@ -61,12 +67,16 @@ class PackFound(Struct):
 
 
 class GameInfo(Struct):
-    """GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
-    are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
-    `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
-    are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there;
-    `compiled` is how many of its rules are, and of how many, None where this server had none to compile. A
-    game that has `failed` cannot be played on this server."""
+    """A game in the list of GET /api/games. `seats` are the fewest and the most.
+
+    `bots` are sorted from the weakest on, and so are `levels`, which a game need not have. `usual_bot` is the
+    strongest bot that answers at once. `tutorial` is the length of its tutorial in minutes, None where it has
+    none; `puzzles` is the number of its puzzles.
+
+    While its rules are being compiled, `ready` is false, and it has neither `packs` nor puzzles. `compiled`
+    is the number of its compiled rules and of all rules, None where this server had none to compile. A game
+    that has `failed` cannot be played on this server.
+    """
 
     name: str
     seats: tuple[int, int]
@@ -83,8 +93,10 @@ class GameInfo(Struct):
 
 
 class Replay(Struct):
-    """GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
-    `start` is the view before the first step; without a `result` the game is frozen before its end."""
+    """GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a spectator) saw it.
+
+    `start` is the view before the first step; without a `result` the game is frozen before its end.
+    """
 
     table: TableInfo
     pack_hash: str
@@ -94,10 +106,13 @@ class Replay(Struct):
 
 
 class ReviewedPlayer(Struct):
-    """A player's part in a game: `result` (the share of the first place) is `start`, what was to be expected,
-    plus `play`, what the own decisions brought against those of the usual bot, plus `others`, what theirs
-    brought this player, plus `luck`; all give or take two of the error beside it. `loss` is how far a
-    decision with a choice, of which there were `decisions`, stayed behind the best one found, on the mean."""
+    """A player's part in a game. The `result`, their share of the first place, is a sum of four parts.
+
+    `start` is their expected result. `play` is the effect of their own decisions, compared with those of the
+    usual bot; `others` is the effect of the others' decisions; `luck` is the rest. Each is uncertain by two
+    of the error beside it. `loss` is the mean loss against the best action found, over `decisions` decisions
+    with a choice.
+    """
 
     points: int
     rank: int
@@ -115,9 +130,11 @@ class ReviewedPlayer(Struct):
 
 
 class ReviewedTurn(Struct):
-    """What a seat did in one go: when, as the game tells it (null in a game that counts neither turns nor
-    rounds), from which step of the replay, the chances of all seats afterwards, and how much was lost against
-    the best found (give or take two of `error`), in how many decisions."""
+    """A turn of a seat. `when` is its name in the game (null in a game without turns and rounds).
+
+    `step` is its first step in the replay. `chances` are those of all seats afterwards. `loss` is the loss
+    against the best actions found, uncertain by two of `error`, in so many `decisions`.
+    """
 
     seat: int
     when: str | None
@@ -129,11 +146,16 @@ class ReviewedTurn(Struct):
 
 
 class Mistake(Struct):
-    """A decision that was worse than the best found by more than chance would show: action `number` of the
-    game (from 0), after `step` of the replay, in the turn at `turn` of the list; the chance to win with what
-    was played, and what that gave away, give or take two of `error`; in words what was played and the
-    `better` line; the scoring line in which that brings most more, if any, and by how many points; `why`:
-    sentences on what follows the better action more often, or less, than what was played."""
+    """A decision that was worse than the best one found, by more than chance explains.
+
+    It is action `number` of the game (from 0), after `step` of the replay, in the turn at `turn` of the list.
+    `chance` is the chance to win after it, and `loss` the chance that it gave away, uncertain by two of
+    `error`.
+
+    `played` and the `better` line are in words. `line` is the scoring line that gains most by the better
+    line, if any, and `points` its gain. `why` has sentences on the events that follow the better action more
+    often, or less.
+    """
 
     number: int
     seat: int
@@ -150,9 +172,11 @@ class Mistake(Struct):
 
 
 class Findings(Struct):
-    """What a review has found, after so many games played on for each action compared. `mistakes` are those
-    of each seat that cost most, the dearest first. While decisions are still being judged, these are the ones
-    found so far, and there are neither `chances` nor `players`."""
+    """The findings of a review. Each compared action was tried in `playouts` games.
+
+    `mistakes` are the costliest ones of each seat, the costliest first. Before all decisions are judged,
+    these are the findings so far, and there are neither `chances` nor `players`.
+    """
 
     playouts: int
     chances: list[float]
@@ -162,10 +186,12 @@ class Findings(Struct):
 
 
 class Review(Struct):
-    """GET /api/tables/{table}/review?lang= and POST, which asks for it: the review of a finished game. Of its
-    `actions` so many have been `judged`; `before` it so many other reviews are made. `none`: nobody has asked
-    for it; `stopped`: it could not be made, and may be asked for again. `seconds`: about how long the rest
-    takes, where this server makes it and has seen how fast it goes."""
+    """GET /api/tables/{table}/review?lang=, and POST, which requests it: the review of a finished game.
+
+    So many of its `actions` are `judged`, and `before` it so many other reviews wait. `none`: nobody has
+    requested it; `stopped`: it failed, and may be requested again. `seconds` estimates the rest, where this
+    server makes the review and has measured its pace.
+    """
 
     table: TableInfo
     pack_hash: str
@@ -184,7 +210,7 @@ class Log(Struct):
 
 
 class ReferenceCell(Struct):
-    """Words, names of the game's icons, and seats. Where `drawn`, the icons stand for the words."""
+    """A cell with words, names of the game's icons, and seats. If `drawn`, the icons replace the words."""
 
     text: str
     icons: list[str]
@@ -193,7 +219,7 @@ class ReferenceCell(Struct):
 
 
 class ReferenceRow(Struct):
-    """A line. `here`: where the asker stands; `gone`: there is no more of it."""
+    """A row. `here`: the asker's own row; `gone`: none of it is left."""
 
     cells: list[ReferenceCell]
     here: bool
@@ -201,7 +227,7 @@ class ReferenceRow(Struct):
 
 
 class ReferenceSheet(Struct):
-    """A table of what one would look up."""
+    """A table to look things up in."""
 
     id: str
     title: str
@@ -211,18 +237,23 @@ class ReferenceSheet(Struct):
 
 
 class Reference(Struct):
-    """GET /api/tables/{table}/reference/{lang}: what one would look up at a table, as the asker's seat may
-    know it; of a finished game also after the log's entry `step`, as a seat or `all`:
-    GET /api/tables/{table}/replay/{step}/reference/{lang}?seat=."""
+    """GET /api/tables/{table}/reference/{lang}: the reference sheets of a table, as the asker's seat may know
+    them.
+
+    For a finished game also after the log's entry `step`, as a seat or `all`: GET
+    /api/tables/{table}/replay/{step}/reference/{lang}?seat=.
+    """
 
     sheets: list[ReferenceSheet]
 
 
 class Coached(Struct):
-    """GET /api/tables/{table}/coach/{lang}: what a coach says to the asker, who decides. `purpose`: what this
-    decision is for; `text`: what is worth doing, empty for nothing; `point`: what that is about, as
-    `cell=c2`; `action`: the notation of the action that it advises, empty for none, which is then what a hint
-    puts first. `version` is that of the log."""
+    """GET /api/tables/{table}/coach/{lang}: the coach's advice to the asker, who decides.
+
+    `purpose` explains the decision. `text` is the advice, empty for none, and `point` its subject, as
+    `cell=c2`. `action` is the notation of the recommended action, empty for none; a hint then puts the same
+    action first. `version` is that of the log.
+    """
 
     version: int
     purpose: str
@@ -233,8 +264,10 @@ class Coached(Struct):
 
 class RulesChapter(Struct):
     """A chapter of a game's rules. With an `example` it has a picture: GET
-    /api/games/{game}/rules/{lang}/{id}.svg. It concerns tables on which all of `when` is so, an option (or
-    the number of `players`) by its values."""
+    /api/games/{game}/rules/{lang}/{id}.svg.
+
+    It concerns tables on which all of `when` holds: options (or the number of `players`) by their values.
+    """
 
     id: str
     title: str
@@ -256,22 +289,26 @@ class ReplayView(Struct):
 
 
 class PuzzleDay(Struct):
-    """The puzzle of a day, `2026-11-23`."""
+    """The puzzle of a day, such as `2026-11-23`."""
 
     day: str
     id: str
 
 
 class PuzzleDays(Struct):
-    """GET /api/games/{game}/puzzles?day=: every puzzle of a game by the day on which it was the last time,
-    that of `day` first, which is the date where the reader is; none where the game has none."""
+    """GET /api/games/{game}/puzzles?day=: every puzzle of a game with its latest day, that of `day` first.
+
+    `day` is the reader's date. The list is empty for a game without puzzles.
+    """
 
     days: list[PuzzleDay]
 
 
 class Puzzle(Struct):
-    """GET /api/games/{game}/puzzles/{id}?lang=: a position in which one action stands out, as its seat sees
-    it; legal actions come with their text. Which one it is, nobody is told before trying."""
+    """GET /api/games/{game}/puzzles/{id}?lang=: a position with one outstanding action, as its seat sees it.
+
+    Legal actions come with their text. The answer stays hidden until a try.
+    """
 
     table: TableInfo
     pack_hash: str
@@ -287,10 +324,12 @@ class Promise(Struct):
 
 
 class Solved(Struct):
-    """POST /api/games/{game}/puzzles/{id}: what comes of an action that was tried, as far as one is told:
-    `wins` after it (None where none was named), `best` after the best one. Who was `right`, or has asked to
-    be shown, is told the best few as `promises`, the best first, and `why`; others nothing. A share is one of
-    so many `playouts`."""
+    """POST /api/games/{game}/puzzles/{id}: the result of a try.
+
+    `wins` is the share of games won after the action (None where none was named), and `best` the share after
+    the best one. A share is one of so many `playouts`. A solver who was `right`, or has asked for the answer,
+    also gets the best few actions as `promises`, the best first, and `why`.
+    """
 
     right: bool
     wins: float | None

@@ -1,4 +1,4 @@
-"""A request that is turned down: the same codes and sentences over HTTP and WebSocket."""
+"""Refusals: requests that are turned down, with the same codes and sentences over HTTP and WebSocket."""
 
 from orderup.server.protocol.messages import Code
 
@@ -39,7 +39,7 @@ STATUS: dict[Code, int] = {
 
 
 class Refusal(Exception):  # noqa: N818 - an answer, not a failure
-    """Raised where a request is turned down; nothing was changed, unless it is `unsure`."""
+    """A request that is turned down. It changed nothing, unless the refusal is `unsure`."""
 
     def __init__(
         self,
@@ -48,8 +48,10 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
         said: dict[str, str] | None = None,
         logged: dict[str, str] | None = None,
     ) -> None:
-        """`said` is the message by language, where it tells more than the code's own text; `logged` is what
-        the log may tell besides the code."""
+        """`said` is the message by language, where it tells more than the code's own text.
+
+        `logged` is the additional information for the log.
+        """
         super().__init__(message)
         self.code: Code = code
         self.message = message
@@ -58,8 +60,10 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a failure
 
 
 def not_stored(message: str, *, unsure: bool) -> Refusal:
-    """The refusal of what a store has not acknowledged: `message`, unless it may have been stored all the
-    same."""
+    """The refusal of a write that a store has not acknowledged.
+
+    Its text is `message`, unless the write may have been done all the same.
+    """
     if unsure:
         return Refusal("unsure", "The database went away meanwhile: look again whether this was done.")
     return Refusal("busy", message)

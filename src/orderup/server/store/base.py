@@ -263,7 +263,7 @@ class Store(Protocol):
     async def take(self, tables: Mapping[str, int]) -> set[str]:
         """The tables, each at its log's last version, whose bots and forced actions this server may play.
 
-        This leaves out tables that another living server has taken at this version. Where servers do not tell
+        This leaves out tables that another living server has taken at this version. If servers do not tell
         each other, it returns all of them.
         """
 

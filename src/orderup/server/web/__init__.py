@@ -1,1 +1,1 @@
-"""What browsers and programs ask: over HTTP, over WebSockets, and the page itself."""
+"""HTTP, WebSockets, and the page itself."""

@@ -1,4 +1,4 @@
-"""Answers: as JSON, compressed where they are large, and in which language."""
+"""Answers: JSON, compression of large ones, and their language."""
 
 import gzip
 from typing import Any
@@ -23,13 +23,13 @@ def language(request: Request) -> str:
 
 
 def json_answer(value: Any, *, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A value as JSON, kept by nobody unless `headers` say so."""
+    """A value as JSON. Nobody caches it unless `headers` say so."""
     headers = {"cache-control": "no-store"} | (headers or {})
     return Response(_encode(value), status, headers, "application/json")
 
 
 def packed(request: Request, response: Response) -> Response:
-    """Compress a large answer: replays and packs."""
+    """Compress a large answer, such as a replay or a pack."""
     if len(response.body) >= WORTH_COMPRESSING:
         response.headers["vary"] = "accept-encoding"
         if "gzip" in accepted_encodings(request.headers.get("accept-encoding", "")):

@@ -1,4 +1,4 @@
-"""What a request says of itself, and what it holds."""
+"""Properties of a request, and its body."""
 
 from starlette.requests import ClientDisconnect, Request
 
@@ -8,27 +8,27 @@ from orderup.server.tables.replay import ALL
 
 
 def address_of(request: Request) -> str:
-    """The network that it came from; "" where that is not known."""
+    """The network that a request came from; "" where that is unknown."""
     return network_of(request.client.host) if request.client else ""
 
 
 def viewer_of(request: Request) -> str:
-    """From whose seat somebody looks back; `ALL` unless they say so."""
+    """The seat from which a replay is seen; `ALL` by default."""
     return request.query_params.get("seat", ALL)
 
 
 def route_of(request: Request) -> str:
-    """What was asked for, without whatever stands for a table or a person in it."""
+    """The route of a request, without the ids of tables or people."""
     return str(request.scope["route"].path)
 
 
 def media_type_of(request: Request) -> str:
-    """Its content type, without parameters."""
+    """The content type of a request, without parameters."""
     return request.headers.get("content-type", "").partition(";")[0].strip().lower()
 
 
 async def read_body(request: Request, limit: int) -> bytes:
-    """The body, if it is not too large."""
+    """The body of a request, if it is not too large."""
     body = bytearray()
     try:
         async for chunk in request.stream():

@@ -38,7 +38,7 @@ TYPES = {
 
 @dataclass
 class Asset:
-    """A file of the page: its bytes by content encoding ("" is plain), smallest to be preferred."""
+    """A file of the page: its bytes by content encoding ("" is plain), smallest first."""
 
     media_type: str
     tag: str
@@ -74,7 +74,7 @@ NO_PAGES = ("api/", "assets/", "ws/")
 
 
 class Page:
-    """Everything under the folder of the built page. Without one, the page's addresses explain what to do."""
+    """The files of the built page. Without a build, the page's addresses explain what to do."""
 
     def __init__(self, folder: Path, base: str = "") -> None:
         """`base` is the path under which the site lives."""
@@ -86,7 +86,7 @@ class Page:
         return "index.html" in self._assets
 
     async def index(self, request: Request) -> Response:
-        """The one page, at whichever of its addresses."""
+        """The one page, at every address of its own."""
         page = self._assets.get("index.html")
         return PlainTextResponse(NOT_BUILT, 503) if page is None else page.answer(request)
 
@@ -99,7 +99,9 @@ class Page:
         return _asset(body, page.media_type, immutable=False, effort=6).answer(request)
 
     async def file(self, request: Request) -> Response:
-        """A file of the page by its path, or 404: to who looks for a page, by the page, in their language."""
+        """A file of the page by its path, or 404. A person who looks for a page gets the page, in their
+        language.
+        """
         path = request.url.path.lstrip("/")
         asset = self._assets.get(path)
         if asset is not None:
@@ -141,7 +143,7 @@ def _asset(
     packed: Mapping[str, bytes] = NOTHING,
     effort: int = 9,
 ) -> Asset:
-    """A file as it is, and compressed: as `packed` has it, else here, where that helps."""
+    """A file as it is, and compressed where that helps: from `packed`, or here."""
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     asset = Asset(media_type, tag, immutable, {"": body, **packed})
     if "gzip" not in packed and len(body) >= WORTH_COMPRESSING:
@@ -152,7 +154,7 @@ def _asset(
 
 
 def accepted_encodings(header: str) -> set[str]:
-    """The encodings a browser names, but for those it gives the weight 0."""
+    """The encodings that a browser accepts, without those of weight 0."""
     named = set()
     for item in header.lower().split(","):
         name, _, weight = item.partition(";")

@@ -1,4 +1,4 @@
-"""What every answer carries, and which callers are turned away before anything else is looked at.
+"""Security headers of every answer, and the check of origin and host before anything else.
 
 A browser names the page a request comes from in `Origin`; a page of somebody else must not act with our
 cookies. Programs send no `Origin` and hold no cookies of a browser: they may pass. The `Host` must be an
@@ -56,11 +56,12 @@ DATA = b"application/json"
 
 
 class Guard:
-    """Knows the names under which this server may be reached, and how others should be told where it is."""
+    """The names under which this server may be reached, and its public address."""
 
     def __init__(self, origins: Iterable[str], base: str = "") -> None:
-        """`origins` are further public addresses of ours, like `https://play.example.org`; under `base` the
-        site lives."""
+        """`origins` are further public addresses of ours, like `https://play.example.org`. The site lives
+        under `base`.
+        """
         self._origins = tuple(found for each in origins if (found := normal_origin(each)))
         self._base = base
         own = socket.gethostname().lower().partition(".")[0]
@@ -74,7 +75,7 @@ class Guard:
         return _is_address(name) or (name != "" and name in self._names)
 
     def check_host(self, headers: Mapping[str, str], scheme: str) -> None:
-        """Refuse a request for a name that is not ours, and say what makes it ours."""
+        """Refuse a request for a foreign host name, and say how to make it ours."""
         host = headers.get("host")
         if self.host_allowed(host):
             return
@@ -101,8 +102,10 @@ class Guard:
             raise _refusal(Sentence("server/errors/origin-unknown", **told), origin=origin, host=host)
 
     def public_address(self, headers: Mapping[str, str], scheme: str) -> str:
-        """Where others find this site: the public address that was asked for, or else the first there is;
-        without any, the address that was asked for."""
+        """The address of this site for others: the requested public address, or else the first one.
+
+        Without any public address it is the requested address.
+        """
         host = headers.get("host", "")
         asked = normal_origin(f"{_http(scheme)}://{host}")
         sent = normal_origin(headers.get("origin", ""))
@@ -119,7 +122,7 @@ def _refusal(sentence: Sentence, **logged: str) -> Refusal:
 
 
 def _http(scheme: str) -> str:
-    """The scheme of pages where a socket's was given."""
+    """The scheme of pages for the scheme of a WebSocket."""
     return {"ws": "http", "wss": "https"}.get(scheme, scheme)
 
 
@@ -128,13 +131,15 @@ def _name_of(origin: str) -> str:
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
-    """A request's headers by lower-case name; of repeated ones the last."""
+    """A request's headers by lower-case name; the last of repeated ones."""
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
 
 
 def with_headers(app: ASGIApp, last: Callable[[], bool] = lambda: False) -> ASGIApp:
-    """Add the security headers to every HTTP answer, and the id by which the log calls the request; what is
-    the `last` answer of its connection says so."""
+    """Add the security headers and the log's request id to every HTTP answer.
+
+    An answer that is the `last` one of its connection says so.
+    """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         begin_request()
@@ -155,7 +160,7 @@ def with_headers(app: ASGIApp, last: Callable[[], bool] = lambda: False) -> ASGI
 
 
 def _security(own: Mapping[bytes, bytes], host: str) -> Iterator[tuple[bytes, bytes]]:
-    """What an answer with these headers lacks."""
+    """The security headers that an answer lacks."""
     headers, policy = _guarding(own.get(b"content-type", b""), host)
     yield from ((name, value) for name, value in headers if name not in own)
     if policy:

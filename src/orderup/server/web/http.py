@@ -55,8 +55,10 @@ WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 
 
 class Number(IntegerConvertor):
-    """A number in an address that is none of a step or a decision is no address of ours: Python reads no
-    number of thousands of digits."""
+    """An integer in a path that is too large for a step or a decision matches no address of ours.
+
+    Python refuses to read a number of thousands of digits.
+    """
 
     regex = "[0-9]{1,9}"
 
@@ -65,7 +67,7 @@ register_url_convertor("number", Number())
 
 
 class Api:
-    """The routes under /api, and those for who watches over the server."""
+    """The routes under /api, and those for monitoring."""
 
     def __init__(
         self,
@@ -80,8 +82,10 @@ class Api:
         check_room: Callable[[str, str | None], None],
         addresses: Callable[[], Sequence[str]],
     ) -> None:
-        """`check_room` refuses whoever may open no further WebSocket; `addresses` tells where others reach
-        this server."""
+        """`check_room` refuses a caller who may open no further WebSocket.
+
+        `addresses` returns the addresses at which others reach this server.
+        """
         self._check_room = check_room
         self._addresses = addresses
         self._settings = settings
@@ -101,7 +105,7 @@ class Api:
         self._arriving = SharedLimit("person", store, settings.arrival_rate)
 
     def routes(self) -> list[Route]:
-        """Every address this server answers, but for the WebSocket."""
+        """Every address this server answers, except the WebSocket."""
         get, post = ["GET"], ["POST"]
         library = Library(self._tables.catalog)
         puzzles = Puzzles(self._tables.catalog, self._body)
@@ -173,7 +177,7 @@ class Api:
         ]
 
     async def table_page(self, request: Request) -> Response:
-        """The page of a table; plain for who asks too much, or by a name that is not ours."""
+        """The page of a table; a plain page after too many requests, or for a foreign host name."""
         try:
             self._check(request)
         except Refusal:
@@ -181,7 +185,7 @@ class Api:
         return await self._sharing.page(request)
 
     def _answering(self, handler: Handler, changing: bool) -> Handler:
-        """Turn refusals into answers; let only ours be `changing` anything, and nobody while nothing may."""
+        """Turn refusals into answers. A `changing` request must be ours, and is refused in read-only mode."""
 
         async def answer(request: Request) -> Response:
             try:
@@ -218,23 +222,23 @@ class Api:
             raise Refusal("too_fast", "Too many requests: wait a moment.")
 
     async def _check_orders(self, request: Request) -> None:
-        """Refuse what would change something, while nothing may change and to who is banned."""
+        """Refuse changes in read-only mode, and by banned players."""
         self._tables.orders.check_writable()
         self._tables.orders.check_person(_id(await self._people.find(request.headers.get("cookie"))))
 
     def _asker(self, request: Request) -> tuple[str, str | None]:
-        """Whose limits a request counts against: its address, and its player where remembered."""
+        """The address and player whose limits a request counts against."""
         return address_of(request), self._people.remembered(request.headers.get("cookie"))
 
     async def _spend(self, limit: SharedLimit, request: Request, refusal: str) -> None:
-        """Take from what all servers together allow whoever asks."""
+        """Take a token from the caller's limit on all servers together."""
         if not await limit.take(*self._asker(request)):
             raise Refusal("too_fast", refusal)
 
     # Tables
 
     async def upload(self, request: Request) -> Response:
-        """POST /api/games/{game}/packs?file=: check a pack of somebody's own, the file as the body."""
+        """POST /api/games/{game}/packs?file=: check a person's own pack, with the file as the body."""
         await self._spend(self._uploading, request, "Too many packs: wait a minute.")
         media_type = media_type_of(request)
         if media_type not in SUFFIXES:
@@ -317,7 +321,7 @@ class Api:
         return json_answer(info_of(table, player.id))
 
     def _of_seat(self, do: Callable[[Tables, LiveTable, Player, int], Awaitable[None]]) -> Handler:
-        """A POST of somebody at the table about one of its seats."""
+        """A handler for a POST of a seated player about one seat of the table."""
 
         async def answer(request: Request) -> Response:
             wanted = await self._body(request, wire.OneSeat)
@@ -357,14 +361,14 @@ class Api:
         """GET /api/tables/{table}/reference/{lang}"""
         lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        async with table.lock:  # What is played counts when it is stored.
+        async with table.lock:  # An action counts once it is stored.
             table.check_held()
             if table.match is None:
                 raise Refusal("not_started", "There is nothing to look up before the game begins.")
             return json_answer(reference_of(table.match, table.seat_of(_id(player)), lang))
 
     async def coach(self, request: Request) -> Response:
-        """GET /api/tables/{table}/coach/{lang}: null to whoever does not decide."""
+        """GET /api/tables/{table}/coach/{lang}: null for everybody who does not decide."""
         lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
         await self._tables.catalog.wait_compiled(table.stored.game)
@@ -426,13 +430,13 @@ class Api:
         verdict = await self._reviews.verdict(table, request.path_params["number"])
         return json_answer(await self._replays.better_view(table, verdict, request.path_params["step"]))
 
-    # Everybody
+    # Announcements
 
     async def announcement(self, request: Request) -> Response:
         """GET /api/announcement"""
         return json_answer(self._tables.orders.announcement())
 
-    # Me
+    # The player
 
     async def me(self, request: Request) -> Response:
         """GET /api/me"""
@@ -466,23 +470,27 @@ class Api:
         await self._people.sign_out(cookies)
         return response
 
-    # Where others find it
+    # Addresses
 
     async def addresses(self, request: Request) -> Response:
-        """GET /api/addresses: where others reach this server. Only this machine is told: addresses of inner
-        networks are nobody else's business."""
+        """GET /api/addresses: the addresses at which others reach this server.
+
+        Only this machine gets an answer: addresses of inner networks are nobody else's business.
+        """
         here = request.client is not None and is_loopback(request.client.host)
         return json_answer(wire.Addresses(list(self._addresses()) if here else []))
 
     async def seen(self, request: Request) -> Response:
-        """POST /api/seen: how a request has arrived here, for who looks after the proxies on its way."""
+        """POST /api/seen: how a request arrived here, to check the proxies on its way."""
         host, url = request.headers.get("host", ""), request.url
         return json_answer(wire.Seen(url.scheme, host, request.client.host if request.client else ""))
 
-    # WebSockets that do not come through
+    # WebSockets that do not get through
 
     async def socket_lost(self, request: Request) -> Response:
-        """POST /api/socket: says why a page's WebSocket was refused; else something in between drops them."""
+        """POST /api/socket: the reason why a page's WebSocket was refused. Otherwise something in between
+        drops it.
+        """
         self._check_room(*self._asker(request))
         warn("websockets_dropped", do=PASS_UPGRADE, origin=normal_origin(request.headers.get("origin", "")))
         return json_answer({})
@@ -494,14 +502,14 @@ class Api:
         refusal = problem(Refusal("bad_message", told))
         return json_answer(refusal, status=426, headers={"upgrade": "websocket", "connection": "upgrade"})
 
-    # Watching over it
+    # Monitoring
 
     async def live(self, request: Request) -> Response:
-        """GET /livez: 200 as long as anything is answered."""
+        """GET /livez: 200 as long as the server answers at all."""
         return json_answer({"status": "ok"})
 
     async def ready(self, request: Request) -> Response:
-        """GET /readyz: 200 while games can be played and stored here for some time, else 503 and why not."""
+        """GET /readyz: 200 while games can be played and stored here, else 503 and why not."""
         tables = self._tables
         rules = "rules_failed" if tables.catalog.failed else "rules_not_loaded"
         trouble = self._health.trouble or (None if tables.catalog.ready else rules)
@@ -516,14 +524,14 @@ class Api:
         return await self._tables.get(request.path_params["table"])
 
     async def _known(self, request: Request) -> Player:
-        """The player who asks; refuses a stranger."""
+        """The player who asks; a stranger is refused."""
         player = await self._people.look_up(request.headers.get("cookie"))
         if player is None:
             raise Refusal("not_seated", "You have not sat down anywhere yet.")
         return player
 
     async def _me(self, request: Request, name: str) -> tuple[Player, str | None]:
-        """The player who asks; a stranger becomes one, of this name, with a token."""
+        """The player who asks; a stranger becomes a player of this name, with a token."""
         cookies = request.headers.get("cookie")
         player = await self._people.look_up(cookies)
         if player is None:
@@ -534,7 +542,9 @@ class Api:
     async def _sat_down(
         self, request: Request, player: Player, token: str | None, name: str, table: LiveTable
     ) -> Response:
-        """Who has sat down at a table is called so from now on; who was refused is called as before."""
+        """The answer to a player who has sat down. They keep the new name; a refused player keeps the old
+        one.
+        """
         if token is None:
             await self._people.rename(player, name)
         return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
@@ -545,7 +555,7 @@ class Api:
         return decoded(await read_body(request, self._settings.message_bytes), msgspec.json.Decoder(kind))
 
     def _with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
-        """Have the browser hold a token that is new to it."""
+        """Have the browser store a new token."""
         if token is not None:
             self._set_cookie(request, response, token)
         return response

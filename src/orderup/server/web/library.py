@@ -1,4 +1,4 @@
-"""What comes with the server and is only read: its games, their packs, texts, rules and tutorials."""
+"""Read-only resources of the server: its games, their packs, texts, rules and tutorials."""
 
 import asyncio
 
@@ -17,19 +17,22 @@ NO_GAME = "There is no such game, or not in that language."
 
 
 class Library:
-    """The routes under /api/games that change nothing."""
+    """The read-only routes under /api/games."""
 
     def __init__(self, catalog: Catalog) -> None:
         self._catalog = catalog
 
     async def games(self, request: Request) -> Response:
-        """GET /api/games?wanted=: what somebody has chosen is compiled first."""
+        """GET /api/games?wanted=: the games; a wanted one is compiled first."""
         self._catalog.want(request.query_params.get("wanted", ""))
         return json_answer(self._catalog.infos())
 
     async def pack(self, request: Request) -> Response:
-        """GET /api/games/{game}/packs/{hash}: what a pack holds. An uploaded one is the same for ever under
-        its hash; that of one which comes with the game is of what the rules read, and names may change."""
+        """GET /api/games/{game}/packs/{hash}: the content of a pack.
+
+        An uploaded pack never changes under its hash. The hash of a game's own pack covers only what the
+        rules read, so its names may change.
+        """
         game, pack_hash = request.path_params["game"], request.path_params["hash"]
         pack = await self._catalog.pack(game, pack_hash)
         if pack is None:
@@ -77,8 +80,10 @@ class Library:
         return json_answer(reading.Lesson(tutorial.minutes, steps), headers={"cache-control": ASK_AGAIN})
 
     async def rules(self, request: Request) -> Response:
-        """GET /api/games/{game}/rules/{lang}?pack=: a game's rules to read, with the numbers of a pack by its
-        hash, or else of the game's own."""
+        """GET /api/games/{game}/rules/{lang}?pack=: a game's rules to read.
+
+        They have the numbers of a pack by its hash, or else of the game's own.
+        """
         lang = language(request)
         pack_hash = request.query_params.get("pack", "")
         chapters = await self._catalog.rules(request.path_params["game"], lang, pack_hash)

@@ -1,4 +1,4 @@
-"""The routes of puzzles, under /api/games/{game}/puzzles. Nothing of them is stored."""
+"""The routes of puzzles, under /api/games/{game}/puzzles. None of them stores anything."""
 
 from collections.abc import Awaitable, Callable
 
@@ -19,7 +19,7 @@ class Puzzles:
     """Puzzles by day and by id."""
 
     def __init__(self, catalog: Catalog, read: ReadSolve) -> None:
-        """`read` takes the body of a request."""
+        """`read` decodes the body of a request."""
         self._catalog, self._read = catalog, read
 
     async def days(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""What a chat shows of a link to a table: the page's head tells it (Open Graph), with a picture."""
+"""The preview of a table's link in a chat: tags in the page's head (Open Graph), and a picture."""
 
 from html import escape
 
@@ -25,7 +25,7 @@ ANYWHERE = {"cross-origin-resource-policy": "cross-origin"}
 
 
 class Sharing:
-    """The page of a table with what a chat shows of it, and the picture that goes with it."""
+    """The page of a table with its preview, and the picture for it."""
 
     def __init__(self, tables: Tables, pictures: Pictures, page: Page, guard: Guard) -> None:
         self._tables = tables
@@ -34,7 +34,7 @@ class Sharing:
         self._guard = guard
 
     async def page(self, request: Request) -> Response:
-        """The page; plain where there is nothing to tell: of no such table, or while it cannot be read."""
+        """The page; without a preview for an unknown table, or while the table cannot be read."""
         if not self._tables.catalog.ready:
             return await self._page.index(request)
         lang = language_of(request)
@@ -57,7 +57,7 @@ class Sharing:
 
 
 def language_of(request: Request) -> str:
-    """The language that an address asks for by `?lang=`, else the first of the reader's that we speak."""
+    """The language that an address asks for by `?lang=`, else the reader's first one that we speak."""
     asked = [request.query_params.get("lang", "")]
     for item in request.headers.get("accept-language", "").split(","):
         asked.append(item.partition(";")[0].strip()[:2].lower())
@@ -65,7 +65,9 @@ def language_of(request: Request) -> str:
 
 
 def _head(site: str, table: LiveTable, told: PictureCaption, lang: str) -> str:
-    """The tags of the page's head. The picture's address changes with what it shows: chats keep it long."""
+    """The tags of the page's head. The picture's address changes with its content: chats cache it
+    for long.
+    """
     there = f"{site}/api/tables/{table.stored.id}/picture/{lang}"
     tags = {
         "og:type": "website",

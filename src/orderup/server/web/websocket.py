@@ -46,7 +46,7 @@ _PONG = _encode(wire.Pong()).decode()
 
 
 class WebSockets:
-    """Answers /ws/{table}. An ASGI application of its own: nothing stands between it and the server."""
+    """Answers /ws/{table}. It is an ASGI application of its own, directly behind the server."""
 
     def __init__(self, settings: Settings, guard: Guard, tables: Tables, people: People) -> None:
         self._settings = settings
@@ -72,7 +72,7 @@ class WebSockets:
             with self._addresses.one_more(address):
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
-                headers = {}  # They would stay as long as the page is open.
+                headers = {}  # The headers would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
                     folds, write = FOLDS in asked_of(scope), _write(scope)
@@ -82,7 +82,7 @@ class WebSockets:
             await self._turn_away(send, refusal)
 
     def check_room(self, address: str, player: str | None) -> None:
-        """Refuse whoever has as many sockets open as they may."""
+        """Refuse a caller with too many open sockets."""
         self._addresses.check(address)
         self._players.check(player)
 
@@ -97,7 +97,7 @@ class WebSockets:
     async def _serve(self, scope: Scope, address: str, socket: Socket, receive: Receive, send: Send) -> None:
         table_id = scope["path"].removeprefix(PATH)
         await send({"type": "websocket.accept"})
-        scope.clear()  # It would stay as long as the page is open.
+        scope.clear()  # The scope would stay as long as the page is open.
         try:
             with _reading():
                 self._tables.orders.check_person(socket.player)
@@ -128,7 +128,7 @@ class WebSockets:
 
 
 class Visit:
-    """One socket at its table: what it asks, what it gets."""
+    """One socket at its table: its requests and their answers."""
 
     def __init__(
         self,
@@ -140,8 +140,9 @@ class Visit:
         saying: Buckets,
         address: str = "",
     ) -> None:
-        """`may_speak` takes a message from what its person and its address may still send, `saying` what a
-        person may say to others."""
+        """`may_speak` takes a message from the budget of its person and address, `saying` a remark from a
+        person's.
+        """
         self._saying = saying
         self._may_speak = may_speak
         self._hint_requests = hint_requests
@@ -167,7 +168,7 @@ class Visit:
             await self._refuse(refusal, self._asked)
 
     def refuse_failed(self, asked: str | None = None) -> None:
-        """Tell them that what they have asked for went wrong: the last thing, unless another is named."""
+        """Tell the client that a request failed: the last one, unless another is named."""
         refusal = Refusal("failed", FAILED)
         note_refusal(self._measures, refusal, route=ROUTE, asked=asked or self._asked)
         _refuse(self._socket, refusal)
@@ -222,7 +223,7 @@ class Visit:
             socket.tell(_encode(tried).decode())
 
     def _later(self, answering: Coroutine[Any, Any, None]) -> None:
-        """Answer when that is done; meanwhile the socket is listened to."""
+        """Answer in a task of its own; meanwhile the socket is read."""
         task = asyncio.create_task(answering)
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
@@ -248,7 +249,7 @@ class Visit:
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """A database that cannot be read is no reason to fail: it may be there again in a moment."""
+    """A database that cannot be read may be back in a moment: do not fail."""
     try:
         yield
     except StoreError as error:
@@ -257,19 +258,19 @@ def _reading() -> Iterator[None]:
 
 
 def asked_of(scope: Scope) -> set[str]:
-    """The names behind the path of an address."""
+    """The names in the query of an address."""
     query = scope.get("query_string", b"").decode("latin-1")
     return {name for name, _ in parse_qsl(query, keep_blank_values=True)}
 
 
 def _abort(scope: Scope) -> Callable[[], None]:
-    """What ends a connection at once, where its server offers that."""
+    """A function that ends a connection at once, where its server offers one."""
     abort: Callable[[], None] = scope.get("extensions", {}).get(ABORT, {}).get("abort", lambda: None)
     return abort
 
 
 def _write(scope: Scope) -> Callable[[bytes], bool]:
-    """What sends a frame as it is, where its server offers that."""
+    """A function that sends a frame as it is, where its server offers one."""
     write: Callable[[bytes], bool] = scope.get("extensions", {}).get(WRITE, {}).get("write", lambda _: False)
     return write
 

@@ -60,7 +60,7 @@ class News:
         self._task = asyncio.get_running_loop().create_task(self._keep_listening())
 
     async def stop(self) -> None:
-        """Send the last notifications, and end. Where this takes too long, they are lost as if the server was
+        """Send the last notifications, and end. If this takes too long, they are lost as if the server was
         killed.
         """
         if self._task is not None and not self._task.done():

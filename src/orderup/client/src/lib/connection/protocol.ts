@@ -113,17 +113,17 @@ export interface Protocol {
   Code?: Code;
 }
 /**
- * Who is to sit on a seat when a table is created: `me`, `open` to whoever has the link, or `bot`.
+ * The plan for a seat of a new table: `me`, `open` to everybody with the link, or `bot`.
  */
 export interface SeatPlan {
   kind: 'bot' | 'me' | 'open';
   bot?: string | null;
 }
 /**
- * POST /api/tables. The seats in order; with `random_order` they are shuffled when the game starts.
- * `pack` is the name of a pack that comes with the game, or the hash of one that was uploaded. Without
- * `hints` nobody at the table gets any, nor a coach's tips; without `chat` they say ready-made phrases
- * only.
+ * POST /api/tables: create a table. `seats` are in order; `random_order` shuffles them at the start.
+ *
+ * `pack` is the name of a pack that comes with the game, or the hash of an uploaded one. Without `hints` the
+ * table has neither hints nor a coach. Without `chat` players can only say ready-made phrases.
  */
 export interface CreateTable {
   game: string;
@@ -138,8 +138,9 @@ export interface CreateTable {
   pack?: string;
 }
 /**
- * POST /api/games/{game}/tutorial: the table at which the asker learns the game, the one they left or a
- * new one. `name` is what they are called there.
+ * POST /api/games/{game}/tutorial: the asker's tutorial table, the one they left or a new one.
+ *
+ * `name` is the asker's name there.
  */
 export interface Learn {
   name: string;
@@ -152,40 +153,44 @@ export interface Sit {
   seat?: number | null;
 }
 /**
- * POST /api/tables/{table}/bot. Before the start (host only): a bot takes an open seat, or the place of
- * somebody who is not there; None opens a bot's seat again. Later (anybody seated): it stands in for a
- * person who has left or lost the connection, until that person takes the seat back. Where none is named it
- * is the game's usual one.
+ * POST /api/tables/{table}/bot. Before the start (host only) a bot takes an open or absent person's seat.
+ *
+ * None opens a bot's seat again. Later any seated person lets a bot stand in for a person who has left or
+ * lost the connection, until that person takes the seat back. Without a name it is the game's usual bot.
  */
 export interface SeatBot {
   seat: number;
   bot?: string | null;
 }
 /**
- * POST /api/tables/{table}/ask: is the person there whom all wait for? /unseat: the host asks somebody to
- * leave the lobby. /host: the host hands that role on.
+ * POST /api/tables/{table}/ask, /unseat or /host, about one seat.
+ *
+ * `ask` asks whether the person is there for whom all wait. `unseat`: the host asks somebody to leave the
+ * lobby. `host`: the host hands that role on.
  */
 export interface OneSeat {
   seat: number;
 }
 /**
- * POST /api/games/{game}/puzzles/{id}. The notation of the action that one would play; None to be shown
- * the answer. In the words of a language.
+ * POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
+ *
+ * The answer comes in the words of a language.
  */
 export interface Solve {
   action: string | null;
   lang?: 'en' | 'ko' | 'ru';
 }
 /**
- * POST /api/me/return. The secret of a personal link: this browser becomes that player.
+ * POST /api/me/return. The secret of a personal link turns this browser into that player.
  */
 export interface Return {
   token: string;
 }
 /**
- * The body of every answer that is not 2xx: see `Refused`. `said` is the message by language, where it
- * tells more than the code. `request` is what the server's log calls this request, as does every answer's
- * `x-request-id`.
+ * The body of every answer that is not 2xx: see `Refused`.
+ *
+ * `said` is the message by language, where it tells more than the code. `request` is the id of this request
+ * in the server's log, as in every answer's `x-request-id`.
  */
 export interface Problem {
   code: Code;
@@ -196,26 +201,29 @@ export interface Problem {
   request?: string;
 }
 /**
- * GET /api/me: the name last sat down with, and how many tables one has.
+ * GET /api/me: the asker's latest name, and the number of their tables.
  */
 export interface Me {
   name: string | null;
   tables: number;
 }
 /**
- * POST /api/me/link: an address that makes another browser this player. It replaces the link before.
+ * POST /api/me/link: an address that turns another browser into this player. It replaces the
+ * link before.
  */
 export interface Link {
   url: string;
 }
 /**
- * GET /api/addresses: where others reach this server, the best first. Only its own machine is told.
+ * GET /api/addresses: the addresses at which others reach this server, the best first.
+ *
+ * Only its own machine gets an answer.
  */
 export interface Addresses {
   others: string[];
 }
 /**
- * POST /api/seen: the scheme of this request as it arrived, whom it is for and from.
+ * POST /api/seen: the scheme of this request as it arrived, its target and its source.
  */
 export interface Seen {
   scheme: string;
@@ -223,10 +231,10 @@ export interface Seen {
   client: string;
 }
 /**
- * First message. `since` is the last version this client has seen: the steps after it come along. None
- * asks for none: what has been played so far is there when it is wanted, see `Log`. With a `lang`, legal
- * actions come with their `text` in that language, for who has no words of their own for them; it holds
- * until the next hello.
+ * The first message. `since` is the last version this client has seen: later steps come along.
+ *
+ * None asks for no steps; they are available on request, see `Log`. With a `lang`, legal actions come with
+ * their `text` in that language, for clients without words of their own. It holds until the next hello.
  */
 export interface Hello {
   type: 'hello';
@@ -235,8 +243,8 @@ export interface Hello {
 }
 /**
  * Play these actions in order, all or none. `version` is the version of the view they were chosen in.
- * Behind an action that brings something hidden out no other is taken: what follows is chosen when one sees
- * it.
+ *
+ * An action that reveals something hidden must be the last one: the player chooses the next after seeing it.
  */
 export interface PlayActions {
   type: 'play';
@@ -249,10 +257,11 @@ export interface PlayActions {
   )[];
 }
 /**
- * Decide ahead of one's turn, where the situation says what may be (`ahead`): these actions wait, in
- * order, in the place of those that waited before; none takes them back. They are played when the turn
- * comes, at once where it has come meanwhile. `version` is that of the view they were chosen in: since then
- * the seat has not decided anything.
+ * Decide ahead of one's turn, where the situation allows it (`ahead`).
+ *
+ * These actions wait, in order, in place of earlier ones; an empty list takes those back. They are played
+ * when the turn comes, or at once if it has come meanwhile. `version` is that of the view they were chosen
+ * in; the seat must not have decided anything since.
  */
 export interface Seal {
   type: 'seal';
@@ -265,7 +274,7 @@ export interface Seal {
   )[];
 }
 /**
- * Take the last action back; with `whole` all that can be, which is the turn so far at most.
+ * Take the last action back; with `whole`, all possible ones, at most the turn so far.
  */
 export interface Undo {
   type: 'undo';
@@ -273,8 +282,10 @@ export interface Undo {
   whole?: boolean;
 }
 /**
- * What would come of these actions? Nothing is played; answered by `Tried`. The last one's outcome may be
- * hidden, then nothing is told of it; behind such an action no other is taken.
+ * Ask for the outcome of these actions. Nothing is played; the answer is `Tried`.
+ *
+ * The last action's outcome may be hidden: then the answer leaves it out. Such an action must be the last
+ * one.
  */
 export interface Try {
   type: 'try';
@@ -287,8 +298,7 @@ export interface Try {
   )[];
 }
 /**
- * What would be worth playing now, in the words of a language? Answered by `Hinted`, as soon as somebody
- * has had time to think.
+ * Ask for the best actions now, in the words of a language. `Hinted` answers after a search.
  */
 export interface Hint {
   type: 'hint';
@@ -296,9 +306,10 @@ export interface Hint {
   lang?: 'en' | 'ko' | 'ru';
 }
 /**
- * Say something to everybody who looks on at the table, either a ready-made `phrase`, which each reads in
- * their language, or a `text` of one line. Only who sits there can; it is no part of the game and not
- * stored.
+ * Say something to everybody at the table: a ready-made `phrase`, which each reads in their language, or
+ * a `text`.
+ *
+ * A text has one line. Only seated persons can speak. Chat is no part of the game and not stored.
  */
 export interface Say {
   type: 'say';
@@ -329,11 +340,15 @@ export interface Ping {
   type: 'ping';
 }
 /**
- * One seat as everybody sees it. `kind` is who holds it; `stand_in` is the bot that plays for a person
- * who is away. They have `chosen` when they have decided ahead of their turn, and that waits for it. A bot
- * is `hurried` when it last thought shorter than usual, since many wait for an answer. Who has to decide and
- * has a page open is `waited` for once they are `idle` for so long that others may ask whether they are
- * there; then they are `asked`, and `silent` when they have not answered in time: a bot may stand in.
+ * One seat as everybody sees it. `kind` is the kind of its holder.
+ *
+ * `stand_in` is the bot that plays for a person who is away. A person has `chosen` when their premove waits
+ * for their turn. A bot is `hurried` when it last thought shorter than usual, because many waited for an
+ * answer.
+ *
+ * A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
+ * others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
+ * and a bot may stand in.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -346,8 +361,9 @@ export interface SeatInfo {
   waited?: ('asked' | 'idle' | 'silent') | null;
 }
 /**
- * A game that cannot go on, since its log does not lead to the states it led to when it was played. It is
- * shown as it was after the entry `version`, of `last`; `said` tells why, by language.
+ * A game that cannot go on, because its log no longer leads to the states of the original game.
+ *
+ * It is shown as it was after the entry `version`, of `last`; `said` tells why, by language.
  */
 export interface Frozen {
   version: number;
@@ -357,14 +373,16 @@ export interface Frozen {
   };
 }
 /**
- * What everybody at a table may know about it. `you` is the receiver's seat, None for a bystander.
+ * A table's public information. `you` is the receiver's seat, None for a spectator.
  *
  * Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
- * (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The content of the
- * pack lies under `pack_hash`; an uploaded pack has no other name, its `pack` is the hash too. `coach` tells
- * whether one gives tips in the game that is being played. `host` tells whether the receiver may do what the
- * host may, and `host_seat` where the host sits; in a lobby whose host is gone that is the next who is
- * there. Whom the host has `sent_away` does not sit down again.
+ * (hex) of the text `<seed>:<nonce>`; `seed` and `nonce` are shown when the game is over. The pack's content
+ * lies under `pack_hash`. An uploaded pack has no other name: its `pack` is the hash, too. `coach` tells
+ * whether the game in play has a coach with tips.
+ *
+ * `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
+ * whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
+ * sit down again.
  */
 export interface TableInfo {
   id: string;
@@ -395,11 +413,12 @@ export interface TableInfo {
   sent_away?: boolean;
 }
 /**
- * One entry of a table's log. `events` say what happened, in order, as the receiver may know it; the
- * kinds and fields of events are the game's. The `patch` of an event takes the receiver's view to the moment
- * at which it has happened, the one of the step what is new after the last event: {field: its new value},
- * and below `seats`, by seat, the same for the fields of a seat. `by` is who decided: the seat's person, a
- * bot, or nobody (`forced`: there was one legal action).
+ * One entry of a table's log. `events` are in order, as far as the receiver may know them.
+ *
+ * The game defines the kinds and fields of events. An event's `patch` takes the receiver's view to the
+ * moment after the event. The step's own `patch` adds the changes after the last event. A patch is {field:
+ * its new value}; below `seats` it has the same by seat. `by` is who decided: the seat's person, a bot, or
+ * nobody (`forced`: there was one legal action).
  */
 export interface Step {
   version: number;
@@ -417,8 +436,9 @@ export interface Step {
   };
 }
 /**
- * What the receiver may decide ahead of their turn: the actions that wait for it (`sealed`), in order,
- * and those that are `legal` behind them. Both are as `legal` of a situation has them.
+ * The receiver's premoves: `sealed` are the waiting actions in order, `legal` the possible next ones.
+ *
+ * Both have the form of a situation's `legal`.
  */
 export interface Ahead {
   legal: {
@@ -429,12 +449,15 @@ export interface Ahead {
   }[];
 }
 /**
- * The game as the receiver may see it after the log's entry `version`. `view` is the game's view for the
- * receiver's seat (left out for who folds, see `Moved`); `legal` holds the receiver's legal actions as dicts
- * with `notation` added (and `text`, see `Hello`), empty when it is not the receiver's decision; `undo` says
- * whether the receiver may take the last action back, `undo_more` whether others before it, too. `ahead` is
- * there for who may decide ahead of their turn. Where a tutorial is played, `step` is the first of its steps
- * that still waits for an action, and only what it waits for is legal.
+ * The game as the receiver may see it after the log's entry `version`.
+ *
+ * `view` is the game's view for the receiver's seat (left out for clients that fold, see `Moved`). `legal`
+ * holds the receiver's legal actions as dicts with their `notation` (and `text`, see `Hello`); it is empty
+ * when another seat decides. `undo` says whether the receiver may take the last action back, and `undo_more`
+ * whether earlier ones, too. `ahead` is there for a receiver who may decide ahead of their turn.
+ *
+ * In a tutorial, `step` is the first step that still waits for an action, and only the awaited actions are
+ * legal.
  */
 export interface Situation {
   version: number;
@@ -458,8 +481,9 @@ export interface Result {
   }[];
 }
 /**
- * Answer to `Hello`, and sent to everybody at the table when the game starts: everything a page needs to
- * draw. `situation` is None before the start. `steps` are those after `since`, from version `first` on.
+ * The answer to `Hello`, also sent to everybody at the start: everything that a page needs to draw.
+ *
+ * `situation` is None before the start. `steps` are those after `since`, from version `first` on.
  */
 export interface Welcome {
   type: 'welcome';
@@ -470,9 +494,10 @@ export interface Welcome {
   result: Result | null;
 }
 /**
- * The log grew by these steps. Who folds (`/ws/{table}?folds`) is told no view: the patches of the steps,
- * in order, and this `patch` behind them lead to it from the view before. It has what is new beside what
- * happened: the `estimate`, and below `guide` what is new of that.
+ * The log grew by these steps. A client that folds (`/ws/{table}?folds`) gets no view.
+ *
+ * It applies the patches of the steps, in order, and then this `patch` to the view before. The last patch
+ * holds the changes that no event tells: the `estimate`, and below `guide` the changes of the guide.
  */
 export interface Moved {
   type: 'moved';
@@ -484,8 +509,9 @@ export interface Moved {
   };
 }
 /**
- * Answer to `Seal`, to all pages of whoever has asked. With `lost` it comes unasked: what waited cannot
- * be chosen any more, and waits no more.
+ * The answer to `Seal`, to all pages of the asker.
+ *
+ * With `lost` it comes unasked: the waiting actions are no longer possible, and wait no more.
  */
 export interface Sealed {
   type: 'sealed';
@@ -511,8 +537,10 @@ export interface Outlook {
     | null;
 }
 /**
- * Answer to `Try`: the events of the actions tried, the situation after them, and what each action
- * legal then would cause. `version` and `actions` echo the request.
+ * The answer to `Try`: the events of these actions, the situation after them, and every next legal
+ * action's outcome.
+ *
+ * `version` and `actions` echo the request.
  */
 export interface Tried {
   type: 'tried';
@@ -530,9 +558,10 @@ export interface Tried {
   outlook: Outlook[];
 }
 /**
- * What came of an action in `playouts` games played on from here: the share won (from 0 to 1), the mean
- * points ahead of the best other in the end, and the scoring line that brings most more than after other
- * actions, by so many points.
+ * The outcome of an action in `playouts` games played on from here.
+ *
+ * `wins` is the share won (from 0 to 1), `lead` the mean lead over the best other at the end. `line` is the
+ * scoring line that gains most compared with other actions, and `gain` its points.
  */
 export interface Prospect {
   playouts: number;
@@ -542,8 +571,9 @@ export interface Prospect {
   gain: number;
 }
 /**
- * An action worth playing, with its words. Without a `prospect` it is what the usual bot would play.
- * `why` says what follows it more often, or less, than other actions.
+ * A recommended action, with its words. Without a `prospect` it is the usual bot's choice.
+ *
+ * `why` names the events that follow it more often, or less, than other actions.
  */
 export interface Advice {
   notation: string;
@@ -552,8 +582,9 @@ export interface Advice {
   why?: string[];
 }
 /**
- * Answer to `Hint`, best first. `version` echoes the request. While many wait for an answer only a
- * `share` of what is usual is thought about each.
+ * The answer to `Hint`, best first. `version` echoes the request.
+ *
+ * While many wait for an answer, each search gets only a `share` of its usual time.
  */
 export interface Hinted {
   type: 'hinted';
@@ -562,9 +593,10 @@ export interface Hinted {
   share?: number;
 }
 /**
- * Something said at a table, as in `Say`: by whom, where they sit (None: they have got up), and when, in
- * seconds since 1970. `who` is the same in all that one person says, under whatever name and wherever they
- * sit.
+ * A remark, as in `Say`: its speaker's name, their seat (None: they have got up), and its time in seconds
+ * since 1970.
+ *
+ * `who` is the same in all remarks of one person, under whatever name and on whatever seat.
  */
 export interface Remark {
   who: string;
@@ -575,8 +607,7 @@ export interface Remark {
   text: string | null;
 }
 /**
- * Somebody said something; after a welcome with `again`, these are the last remarks,
- * all that are kept.
+ * New remarks. After a welcome, with `again`, they are the last ones, all that are kept.
  */
 export interface Said {
   type: 'said';
@@ -585,8 +616,9 @@ export interface Said {
 }
 /**
  * A request that changed nothing. `code` is stable and translated by the page; `message` is one English
- * sentence. When the table has started, a fresh situation comes along. `request` is what the server's log
- * calls this request.
+ * sentence.
+ *
+ * In a started game a fresh situation comes along. `request` is the id of this request in the server's log.
  */
 export interface Refused {
   type: 'refused';
@@ -596,9 +628,10 @@ export interface Refused {
   request?: string;
 }
 /**
- * After `Welcome`, and whenever it changes; GET /api/announcement: what who runs the server tells
- * everybody. `text` is their word, in their language; where it is about a restart, that is expected in
- * `restart_in` seconds. While `read_only` nothing can be played or changed.
+ * The operator's message to everybody, after `Welcome` and at each change; also GET /api/announcement.
+ *
+ * `text` is in the operator's language. An expected restart comes in `restart_in` seconds. While `read_only`
+ * nothing can be played or changed.
  */
 export interface Announcement {
   type: 'announcement';
@@ -607,24 +640,26 @@ export interface Announcement {
   read_only: boolean;
 }
 /**
- * This server is about to end, or cannot reach its database: open another connection within so many
- * seconds, each page at a moment of its own choice, and close this one when that is welcomed. Until then all
- * goes on here.
+ * This server is about to end, or cannot reach its database: connect again within so many seconds.
+ *
+ * Each page chooses a moment of its own, and closes this connection once the new one is welcomed. Until then
+ * everything goes on here.
  */
 export interface Reconnect {
   type: 'reconnect';
   within: number;
 }
 /**
- * Answer to `Ping`.
+ * The answer to `Ping`.
  */
 export interface Pong {
   type: 'pong';
 }
 /**
- * A step of a tutorial, in one language. `point` names what it is about, as `cell=c2`: marked is what
- * carries that as a data attribute. `waits` says what it goes on with: an action of one's own, one of the
- * others, or nothing but a button.
+ * A step of a tutorial, in one language. `point` names its subject, as `cell=c2`.
+ *
+ * The page marks the elements with that data attribute. `waits` says how it goes on: by an action of the
+ * learner, by one of the others, or by a button.
  */
 export interface LessonStep {
   text: string;
@@ -646,8 +681,9 @@ export interface Need {
   value: unknown;
 }
 /**
- * An option of a game. `choices` are the values it takes; empty for a whole number. It can be away from
- * its default only where all its `needs` are met.
+ * An option of a game. `choices` are its values; empty for a whole number.
+ *
+ * It can differ from its default only where all its `needs` are met.
  */
 export interface GameOption {
   name: string;
@@ -664,9 +700,10 @@ export interface PackInfo {
   hash: string;
 }
 /**
- * POST /api/games/{game}/packs, the file as the body: a pack fit to be played with. `hash` names it when
- * a table is made; `name` is its name in every language, `origin` says for each of its tables where it
- * comes from.
+ * POST /api/games/{game}/packs, with the file as the body: the accepted pack.
+ *
+ * A new table names it by `hash`. `name` is its name in every language, and `origin` gives the source of
+ * each of its tables.
  */
 export interface PackFound {
   hash: string;
@@ -679,12 +716,15 @@ export interface PackFound {
   };
 }
 /**
- * GET /api/games lists these. `seats` are the fewest and the most. `bots` are the weakest first, and so
- * are `levels`, which a game need not have; `usual_bot` is the strongest bot that answers at once.
- * `tutorial` is how many minutes its tutorial takes, None where it has none; `puzzles` is how many there
- * are. While a game's rules are being compiled `ready` is false, `packs` is empty and no puzzle is there;
- * `compiled` is how many of its rules are, and of how many, None where this server had none to compile. A
- * game that has `failed` cannot be played on this server.
+ * A game in the list of GET /api/games. `seats` are the fewest and the most.
+ *
+ * `bots` are sorted from the weakest on, and so are `levels`, which a game need not have. `usual_bot` is the
+ * strongest bot that answers at once. `tutorial` is the length of its tutorial in minutes, None where it has
+ * none; `puzzles` is the number of its puzzles.
+ *
+ * While its rules are being compiled, `ready` is false, and it has neither `packs` nor puzzles. `compiled`
+ * is the number of its compiled rules and of all rules, None where this server had none to compile. A game
+ * that has `failed` cannot be played on this server.
  */
 export interface GameInfo {
   name: string;
@@ -705,7 +745,8 @@ export interface GameInfo {
   puzzles: number;
 }
 /**
- * GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a bystander) saw it.
+ * GET /api/tables/{table}/replay?seat=: a finished game as that seat (or `all`: a spectator) saw it.
+ *
  * `start` is the view before the first step; without a `result` the game is frozen before its end.
  */
 export interface Replay {
@@ -716,10 +757,12 @@ export interface Replay {
   result: Result | null;
 }
 /**
- * A player's part in a game: `result` (the share of the first place) is `start`, what was to be expected,
- * plus `play`, what the own decisions brought against those of the usual bot, plus `others`, what theirs
- * brought this player, plus `luck`; all give or take two of the error beside it. `loss` is how far a
- * decision with a choice, of which there were `decisions`, stayed behind the best one found, on the mean.
+ * A player's part in a game. The `result`, their share of the first place, is a sum of four parts.
+ *
+ * `start` is their expected result. `play` is the effect of their own decisions, compared with those of the
+ * usual bot; `others` is the effect of the others' decisions; `luck` is the rest. Each is uncertain by two
+ * of the error beside it. `loss` is the mean loss against the best action found, over `decisions` decisions
+ * with a choice.
  */
 export interface ReviewedPlayer {
   points: number;
@@ -737,9 +780,10 @@ export interface ReviewedPlayer {
   decisions: number;
 }
 /**
- * What a seat did in one go: when, as the game tells it (null in a game that counts neither turns nor
- * rounds), from which step of the replay, the chances of all seats afterwards, and how much was lost against
- * the best found (give or take two of `error`), in how many decisions.
+ * A turn of a seat. `when` is its name in the game (null in a game without turns and rounds).
+ *
+ * `step` is its first step in the replay. `chances` are those of all seats afterwards. `loss` is the loss
+ * against the best actions found, uncertain by two of `error`, in so many `decisions`.
  */
 export interface ReviewedTurn {
   seat: number;
@@ -751,11 +795,15 @@ export interface ReviewedTurn {
   decisions: number;
 }
 /**
- * A decision that was worse than the best found by more than chance would show: action `number` of the
- * game (from 0), after `step` of the replay, in the turn at `turn` of the list; the chance to win with what
- * was played, and what that gave away, give or take two of `error`; in words what was played and the
- * `better` line; the scoring line in which that brings most more, if any, and by how many points; `why`:
- * sentences on what follows the better action more often, or less, than what was played.
+ * A decision that was worse than the best one found, by more than chance explains.
+ *
+ * It is action `number` of the game (from 0), after `step` of the replay, in the turn at `turn` of the list.
+ * `chance` is the chance to win after it, and `loss` the chance that it gave away, uncertain by two of
+ * `error`.
+ *
+ * `played` and the `better` line are in words. `line` is the scoring line that gains most by the better
+ * line, if any, and `points` its gain. `why` has sentences on the events that follow the better action more
+ * often, or less.
  */
 export interface Mistake {
   number: number;
@@ -772,9 +820,10 @@ export interface Mistake {
   why: string[];
 }
 /**
- * What a review has found, after so many games played on for each action compared. `mistakes` are those
- * of each seat that cost most, the dearest first. While decisions are still being judged, these are the ones
- * found so far, and there are neither `chances` nor `players`.
+ * The findings of a review. Each compared action was tried in `playouts` games.
+ *
+ * `mistakes` are the costliest ones of each seat, the costliest first. Before all decisions are judged,
+ * these are the findings so far, and there are neither `chances` nor `players`.
  */
 export interface Findings {
   playouts: number;
@@ -784,10 +833,11 @@ export interface Findings {
   mistakes: Mistake[];
 }
 /**
- * GET /api/tables/{table}/review?lang= and POST, which asks for it: the review of a finished game. Of its
- * `actions` so many have been `judged`; `before` it so many other reviews are made. `none`: nobody has asked
- * for it; `stopped`: it could not be made, and may be asked for again. `seconds`: about how long the rest
- * takes, where this server makes it and has seen how fast it goes.
+ * GET /api/tables/{table}/review?lang=, and POST, which requests it: the review of a finished game.
+ *
+ * So many of its `actions` are `judged`, and `before` it so many other reviews wait. `none`: nobody has
+ * requested it; `stopped`: it failed, and may be requested again. `seconds` estimates the rest, where this
+ * server makes the review and has measured its pace.
  */
 export interface Review {
   table: TableInfo;
@@ -806,7 +856,7 @@ export interface Log {
   steps: Step[];
 }
 /**
- * Words, names of the game's icons, and seats. Where `drawn`, the icons stand for the words.
+ * A cell with words, names of the game's icons, and seats. If `drawn`, the icons replace the words.
  */
 export interface ReferenceCell {
   text: string;
@@ -815,7 +865,7 @@ export interface ReferenceCell {
   drawn: boolean;
 }
 /**
- * A line. `here`: where the asker stands; `gone`: there is no more of it.
+ * A row. `here`: the asker's own row; `gone`: none of it is left.
  */
 export interface ReferenceRow {
   cells: ReferenceCell[];
@@ -823,7 +873,7 @@ export interface ReferenceRow {
   gone: boolean;
 }
 /**
- * A table of what one would look up.
+ * A table to look things up in.
  */
 export interface ReferenceSheet {
   id: string;
@@ -833,18 +883,21 @@ export interface ReferenceSheet {
   note: string;
 }
 /**
- * GET /api/tables/{table}/reference/{lang}: what one would look up at a table, as the asker's seat may
- * know it; of a finished game also after the log's entry `step`, as a seat or `all`:
- * GET /api/tables/{table}/replay/{step}/reference/{lang}?seat=.
+ * GET /api/tables/{table}/reference/{lang}: the reference sheets of a table, as the asker's seat may know
+ * them.
+ *
+ * For a finished game also after the log's entry `step`, as a seat or `all`: GET
+ * /api/tables/{table}/replay/{step}/reference/{lang}?seat=.
  */
 export interface Reference {
   sheets: ReferenceSheet[];
 }
 /**
- * GET /api/tables/{table}/coach/{lang}: what a coach says to the asker, who decides. `purpose`: what this
- * decision is for; `text`: what is worth doing, empty for nothing; `point`: what that is about, as
- * `cell=c2`; `action`: the notation of the action that it advises, empty for none, which is then what a hint
- * puts first. `version` is that of the log.
+ * GET /api/tables/{table}/coach/{lang}: the coach's advice to the asker, who decides.
+ *
+ * `purpose` explains the decision. `text` is the advice, empty for none, and `point` its subject, as
+ * `cell=c2`. `action` is the notation of the recommended action, empty for none; a hint then puts the same
+ * action first. `version` is that of the log.
  */
 export interface Coached {
   version: number;
@@ -855,8 +908,9 @@ export interface Coached {
 }
 /**
  * A chapter of a game's rules. With an `example` it has a picture: GET
- * /api/games/{game}/rules/{lang}/{id}.svg. It concerns tables on which all of `when` is so, an option (or
- * the number of `players`) by its values.
+ * /api/games/{game}/rules/{lang}/{id}.svg.
+ *
+ * It concerns tables on which all of `when` holds: options (or the number of `players`) by their values.
  */
 export interface RulesChapter {
   id: string;
@@ -880,22 +934,24 @@ export interface ReplayView {
   view: unknown;
 }
 /**
- * The puzzle of a day, `2026-11-23`.
+ * The puzzle of a day, such as `2026-11-23`.
  */
 export interface PuzzleDay {
   day: string;
   id: string;
 }
 /**
- * GET /api/games/{game}/puzzles?day=: every puzzle of a game by the day on which it was the last time,
- * that of `day` first, which is the date where the reader is; none where the game has none.
+ * GET /api/games/{game}/puzzles?day=: every puzzle of a game with its latest day, that of `day` first.
+ *
+ * `day` is the reader's date. The list is empty for a game without puzzles.
  */
 export interface PuzzleDays {
   days: PuzzleDay[];
 }
 /**
- * GET /api/games/{game}/puzzles/{id}?lang=: a position in which one action stands out, as its seat sees
- * it; legal actions come with their text. Which one it is, nobody is told before trying.
+ * GET /api/games/{game}/puzzles/{id}?lang=: a position with one outstanding action, as its seat sees it.
+ *
+ * Legal actions come with their text. The answer stays hidden until a try.
  */
 export interface Puzzle {
   table: TableInfo;
@@ -911,10 +967,11 @@ export interface Promise {
   wins: number;
 }
 /**
- * POST /api/games/{game}/puzzles/{id}: what comes of an action that was tried, as far as one is told:
- * `wins` after it (None where none was named), `best` after the best one. Who was `right`, or has asked to
- * be shown, is told the best few as `promises`, the best first, and `why`; others nothing. A share is one of
- * so many `playouts`.
+ * POST /api/games/{game}/puzzles/{id}: the result of a try.
+ *
+ * `wins` is the share of games won after the action (None where none was named), and `best` the share after
+ * the best one. A share is one of so many `playouts`. A solver who was `right`, or has asked for the answer,
+ * also gets the best few actions as `promises`, the best first, and `why`.
  */
 export interface Solved {
   right: boolean;
