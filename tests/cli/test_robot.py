@@ -37,7 +37,7 @@ def test_who_loses_to_the_robot_is_told_so(lang: str, tmp_path: Path) -> None:
     pack = tmp_path / "robot.toml"
     usual = get(GAME).pack_file("default").read_text("utf-8")
     pack.write_text(usual.replace("snack_coins = 3", "snack_coins = 60"), "utf-8")
-    session, told = played(str(pack), lang, "rules", "sheet 1")
+    session, told = played(str(pack), lang, "rules", "sheet 2")
     words, result, guide = session.words, session.match.result, session.match.guide(0)
     assert result is not None
     assert guide is not None
