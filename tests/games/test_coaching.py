@@ -53,7 +53,8 @@ def test_tips_ask_for_the_same_in_every_language(game):
 @at_random_positions
 def test_a_tip_and_an_estimate_tell_nothing_hidden(setup, match):
     guess = match.as_seen_by(match.seat, 3)
-    assert match.over or coached(guess) == coached(match)
+    if get(setup.game).coach is not None and not match.over:
+        assert coached(guess) == coached(match)
     for viewer in (None, *range(setup.seats)):
         assert match.as_seen_by(viewer, 5).estimate(viewer) == match.estimate(viewer)
 
