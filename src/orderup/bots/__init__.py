@@ -1,10 +1,12 @@
-"""Bots: players that, given a match as their seat may know it, name an action.
+"""Bots: players that name an action for a match, of which they know only what their seat may know.
 
-They are found by entry point (`orderup.bots`), or named as `module:Class`, or are programs of any language,
-`run:COMMAND`; `level:1` to `level:6` are what a game says plays at its levels; one that searches takes a
-budget behind its name: `search:2000` (playouts a decision), `search:0.5s`; `flat:300`, a plain search, is
-there to be measured against, and no list offers it. A bot keeps nothing between decisions: the same name,
-seed and match give the same action in any process, but for those that go by time.
+A bot is found by entry point (`orderup.bots`), or named as `module:Class`, or is a program in any language,
+`run:COMMAND`. `level:1` to `level:6` are the bots at a game's levels. A bot that searches takes a budget
+behind its name: `search:2000` (playouts a decision), `search:0.5s`. `flat:300`, a plain search, is for
+comparison, and no list offers it.
+
+A bot keeps nothing between decisions. The same name, seed and match give the same action in any process,
+except for bots with a time budget.
 """
 
 import warnings
@@ -36,7 +38,7 @@ PATIENCE = 60.0
 
 
 class Bot(Protocol):
-    """Whoever can decide for a seat."""
+    """A player that can decide for a seat."""
 
     def decide(self, match: "Match") -> "Action":
         """A legal action for the seat whose decision it is. `match` is a copy made by
@@ -71,7 +73,7 @@ class BotKind:
 
 @dataclass(frozen=True)
 class SearchKind(BotKind):
-    """A bot that plays the better the more it may look at."""
+    """A bot that plays better with a larger budget."""
 
     budget: Budget | None = None
 
@@ -90,14 +92,16 @@ SEARCH = SearchKind("orderup.bots.search.bot:SearchBot", position=3, needs="play
 
 
 def names(game: str) -> tuple[str, ...]:
-    """The installed bots that can play a game, weakest first; OptionError for an unknown game. One that
-    cannot be loaded is left out, with a warning."""
+    """The installed bots that can play a game, weakest first; OptionError for an unknown game.
+
+    A bot that cannot be loaded is left out, with a warning.
+    """
     registry.get(game)
     return tuple(name for name, maker in _installed().items() if _plays(maker, game))
 
 
 def usual(game: str) -> str:
-    """The strongest that answers at once: who sits down where nobody is named."""
+    """The strongest bot that answers at once: it plays where none is named."""
     every = names(game)
     return next((name for name in reversed(every) if getattr(_installed()[name], "at_once", True)), every[-1])
 
@@ -113,13 +117,14 @@ def levels(game: str) -> tuple[str, ...]:
 
 
 def is_installed(name: str) -> bool:
-    """Whether a bot is installed under a name, for whatever games."""
+    """Whether a bot is installed under a name, for any game."""
     return name in _installed()
 
 
 def plays(name: str, game: str) -> bool:
-    """Whether a bot, by its name as in `create`, is for a game. Raises OptionError for an unknown name or
-    game."""
+    """Whether a bot, by its name as in `create`, can play a game. Raises OptionError for an unknown name or
+    game.
+    """
     registry.get(game)
     return _plays(_maker(name), game)
 
@@ -149,9 +154,9 @@ def create(name: str, seed: int = 0) -> Bot:
 def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
     """Let `bots[seat]` decide for each seat until the match is over; returns the match.
 
-    What the copies that the bots get hide is reshuffled by the number of the action, so that the game
-    depends on nothing else but the match and the bots. Raises OptionError, and plays nothing, where there are
-    fewer bots than seats, or something else than bots.
+    Hidden parts of a bot's copy are reshuffled by the number of the action, so that the game depends on
+    nothing else but the match and the bots. Raises OptionError, and plays nothing, where there are fewer bots
+    than seats, or something else than bots.
     """
     if not isinstance(bots, Sequence) or not all(callable(getattr(bot, "decide", None)) for bot in bots):
         raise OptionError(f"bots.create makes bots of names; a list of bots plays, not {spelled(bots)}")
@@ -165,7 +170,7 @@ def play_match(match: "Match", bots: "list[Bot] | tuple[Bot, ...]") -> "Match":
 
 @cache
 def _installed() -> dict[str, Maker]:
-    """By name, weakest first."""
+    """The installed bots by name, weakest first."""
     found = installed(ENTRY_POINTS, "bot", _misfit)
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "position", 0), item[0])))
 

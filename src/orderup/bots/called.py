@@ -1,4 +1,4 @@
-"""What a bot is called in a language."""
+"""The names of bots for people, in a language."""
 
 import re
 
@@ -8,8 +8,10 @@ from orderup.core.texts.fluent import LANGUAGES, has, say
 
 
 def called(bot: str, lang: str) -> str:
-    """The name of a bot for people, by its name as in `create`: `search:2s` goes by its own and what it is
-    given, one of `module:Class` by the name of its class."""
+    """The name of a bot for people, by its name as in `create`.
+
+    `search:2s` combines the bot's own name and its budget; a `module:Class` goes by the name of its class.
+    """
     kind, _, given = bot.partition(":")
     if has(TEXTS, f"bot-{kind}-{given}"):
         return say(TEXTS, lang, f"bot-{kind}-{given}")
@@ -21,19 +23,21 @@ def called(bot: str, lang: str) -> str:
 
 
 def named(name: str, game: str) -> str:
-    """A bot by what people call it in any language, as `Shift leader`, `shift-leader` or `점장 봇`; any other
-    name is left as it is."""
+    """A bot by its name for people in any language, as `Shift leader`, `shift-leader` or `점장 봇`.
+
+    Any other name is left as it is.
+    """
     return _by_name(game).get(_plainly(name), name)
 
 
 def shown(bot: str, lang: str) -> str:
-    """The name for people where there is one, else the bot's own."""
+    """The name for people where there is one, else the bot's own name."""
     kind, _, given = bot.partition(":")
     return called(bot, lang) if has(TEXTS, f"bot-{kind}-{given}") or has(TEXTS, f"bot-{kind}") else bot
 
 
 def listed_bots(game: str, lang: str) -> str:
-    """The bots of a game, each by its name for people with the one in programs behind it."""
+    """The bots of a game, each by its name for people, followed by its name in programs."""
     bots = (*names(game), *levels(game))
     return ", ".join(f"{shown(bot, lang)} ({bot})" if shown(bot, lang) != bot else bot for bot in bots)
 

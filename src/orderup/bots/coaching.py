@@ -1,4 +1,4 @@
-"""What a coach says: the best action in the game's words, or, where the judge is in doubt, no order."""
+"""The coach: it explains a decision and names the best action, unless the judge is in doubt."""
 
 from dataclasses import replace
 from pkgutil import resolve_name
@@ -16,9 +16,12 @@ from orderup.match import Match
 
 
 def coach(match: Match, lang: str, share: float = 1.0) -> Tip | None:
-    """What is worth saying to a beginner who decides now, of what that seat may know; None in a game without
-    a coach, and when the match is over. Where there is less than the usual time (`share`), it is only what
-    the decision is for: a shorter search might advise what a longer one calls a mistake."""
+    """The coach's advice to a beginner who decides now, from what that seat may know.
+
+    None in a game without a coach, and when the match is over. With less than the usual time (`share`) the
+    advice only explains the decision: a shorter search might recommend an action that a longer one calls a
+    mistake.
+    """
     check_language(lang)
     game = get(match.game)
     if game.coach is None or game.planner is None or match.seat is None:

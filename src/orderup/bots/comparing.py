@@ -1,4 +1,4 @@
-"""Comparing actions by playouts as a game's decisions are judged: in reviews, and for puzzles."""
+"""Compares actions by playouts, in the same way for reviews and puzzles."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ from orderup.match import Match
 
 
 def playouts_of(game: str) -> int:
-    """How many playouts a decision is worth in a game, 0 where none can be judged."""
+    """The number of playouts for judging a decision of a game; 0 where none can be judged."""
     return get(game).playouts if get(game).played_out else get(game).review[0]
 
 
 def compared(seen: Match, seed: int, actions: Sequence[Action], playouts: int) -> Comparison:
-    """Actions after as many playouts with the same chances, each played on as the game's reviews do."""
+    """Actions after equally many playouts with the same chances, each played on as in the game's reviews."""
     game = get(seen.game)
     noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
     return compare(seen, seed, actions, playouts, noise, manner)

@@ -1,4 +1,4 @@
-"""What every bot asks before it thinks."""
+"""Forced actions: every bot looks for one before it thinks."""
 
 from orderup.core.game.actions import Action
 from orderup.errors import IllegalAction
@@ -6,7 +6,7 @@ from orderup.match import Match
 
 
 def only_action(match: Match) -> Action | None:
-    """The action where there is no choice, None where there is one; IllegalAction when the match is over."""
+    """The only legal action, or None where there is a choice; IllegalAction when the match is over."""
     legal = match.legal()
     if not legal:
         raise IllegalAction("there is nothing to decide: the match is over")

@@ -7,8 +7,10 @@ from orderup.match import Match
 
 
 class GreedyBot:
-    """Plays the first action of the planner's best turn; the seed changes nothing. A planner may have manners
-    besides its own, see `planning.Planner`."""
+    """Plays the first action of the planner's best turn; the seed changes nothing.
+
+    A planner may offer other manners of play, see `planning.Planner`.
+    """
 
     def __init__(self, seed: int, manner: str | None = None) -> None:
         self.seed = seed
@@ -23,5 +25,5 @@ class GreedyBot:
         return next(action for action in match.legal() if action.id == first)
 
     def plan(self, match: Match) -> list[int]:
-        """The ids of the actions that it would play now, in order."""
+        """The ids of its next actions in this turn, in order."""
         return plan(match, self.manner)

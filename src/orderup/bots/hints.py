@@ -1,4 +1,4 @@
-"""Hints: the best actions for the seat that decides, what each promises, and what that comes from."""
+"""Hints: the best actions for the deciding seat, their prospects, and the reasons for them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ COMPARED = 6
 
 @dataclass(frozen=True)
 class Prospect:
-    """What came of an action in games played on from here."""
+    """The outcome of an action in games played on from here."""
 
     playouts: int
     wins: float
@@ -39,7 +39,7 @@ class Prospect:
 
 @dataclass(frozen=True)
 class Hint:
-    """An action worth playing. `prospect` is None where no search plays on to the end."""
+    """A recommended action. `prospect` is None where no search plays on to the end."""
 
     action: Action
     prospect: Prospect | None
@@ -48,16 +48,18 @@ class Hint:
 
 
 def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
-    """The best actions, at most `MOST`: first the one that the judge would play, then what else promises
-    most, each after as many playouts. `match` is as the seat to decide sees it, and not over; with a `share`
-    below 1 all think so much less. `seed` fixes what the playouts imagine of hidden things and chance."""
+    """The best actions, at most `MOST`: first the judge's choice, then the most promising others.
+
+    Each had equally many playouts. `match` is as the deciding seat sees it, and not over. With a `share`
+    below 1 all searches are that much shorter. `seed` fixes hidden things and chance in the playouts.
+    """
     game, found = get(match.game), judged(match, share)
     if game.played_out and len(match.legal()) > 1:
         budget = Budget(playouts=game.playouts).part(share)
         order = [outlook.action for outlook in found.outlooks]
         each = max(1, (LONGER - 1) * budget.playouts // MOST)
         best = list(compare(match, seed, order[:MOST], each, NOISE).outlooks)
-        # The first may promise less, as the planner's choice that no other is surely better than.
+        # The first one may promise less: it is the planner's choice, which no other surely beats.
         best[1:] = sorted(best[1:], key=lambda outlook: outlook.reward, reverse=True)
         why = reasons(match, seed, [*(outlook.action for outlook in best), *order[MOST:COMPARED]])
         known = [*best, *found.outlooks[MOST:]]

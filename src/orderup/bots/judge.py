@@ -1,8 +1,8 @@
 """The judge of decisions, which coach, hint and review all ask.
 
-They have more or less time beyond that: a hint also tells what to expect of some actions, a review how much
-was given away. But the action that is best comes from here, from one search with one seed, so none of them
-advises what another calls a mistake.
+Hints and reviews search further: a hint also estimates some actions, and a review the loss of each decision.
+But the best action comes from here, from one search with one seed. So none of them recommends an action that
+another calls a mistake.
 """
 
 from collections import deque
@@ -32,7 +32,7 @@ RECENT = 32
 
 @dataclass(frozen=True)
 class Judgement:
-    """What is best for the seat that decides."""
+    """The best action for the deciding seat."""
 
     line: tuple[Action, ...]
     """The best action, then how its seat goes on in this turn as long as nothing comes out. Who plays the
@@ -42,13 +42,16 @@ class Judgement:
 
     @property
     def best(self) -> Action:
-        """The action to play."""
+        """The best action."""
         return self.line[0]
 
     @property
     def rival(self) -> Action | None:
-        """Another action that came out better by enough to doubt the planner's choice, though too little to
-        be sure; None where there is none."""
+        """An action that came out better by enough to doubt the planner's choice, but not by enough to be
+        sure.
+
+        None where there is none.
+        """
         if not self.outlooks:
             return None
         first, *others = self.outlooks[: 1 + FINALISTS]
@@ -60,11 +63,12 @@ _recent: deque[tuple[Any, Judgement]] = deque(maxlen=RECENT)
 
 
 def judged(match: Match, share: float = 1.0) -> Judgement:
-    """What is best. `match` is as the seat to decide sees it, and not over. With less than all of the usual
-    time (`share`) the search is shorter, unless a full one is known.
+    """The best action. `match` is as the deciding seat sees it, and not over.
 
-    Where whole turns are compared, a turn is kept to once it has been begun: what is best then is how the
-    best turn from its start goes on, or from where that was left."""
+    With less than the usual time (`share`) the search is shorter, unless a full one is cached. A game that
+    compares whole turns keeps to a turn once it has begun. Then the best action continues the best turn from
+    its start, or from where the seat left that turn.
+    """
     if get(match.game).played_out:
         return _from_here(match, share)
     moment, taken = match.turn_so_far()
@@ -81,7 +85,7 @@ def judged(match: Match, share: float = 1.0) -> Judgement:
 
 
 def forget() -> None:
-    """Think anew about everything."""
+    """Forget all cached searches."""
     _recent.clear()
 
 
@@ -108,13 +112,13 @@ def _thought(match: Match, share: float) -> Judgement:
     best, after = outlooks[0].action, match.copy()
     after.play(best)
     if _goes_on(match, after) and any(action.kind == best.kind for action in after.legal()):
-        # Several actions of a kind are one plan, as goods that are laid together: all of it by search.
+        # Several actions of a kind make one plan, as goods that are laid together: search the whole plan.
         return Judgement((best, *_from_here(after, share).line), tuple(outlooks))
     return Judgement(_played_on(match, best), tuple(outlooks))
 
 
 def _played_on(match: Match, action: Action) -> tuple[Action, ...]:
-    """An action, and what the planner would do after it until something comes out or the turn is over."""
+    """An action, and the planner's continuation until something is revealed or the turn is over."""
     after, line, planner = match.copy(), [action], GreedyBot(SEED)
     after.play(action)
     while _goes_on(match, after):
@@ -123,5 +127,5 @@ def _played_on(match: Match, action: Action) -> tuple[Action, ...]:
 
 
 def _goes_on(match: Match, after: Match) -> bool:
-    """Whether the same seat decides on, and knows no more than it did."""
+    """Whether the same seat decides on, without new knowledge."""
     return (after.seat, after.reveals) == (match.seat, match.reveals)

@@ -1,8 +1,8 @@
 """Six levels of a game, from one that a child beats to the strongest: `level:1` to `level:6`.
 
-A game says what plays at each (`Game.levels`): `greedy` or a search with its budget, or one of both in a
-manner of the game's planner, `greedy@NAME` or `search:1@NAME`, that does not see what people overlook. None
-draws an action by lot.
+A game names the player of each level (`Game.levels`): `greedy`, or a search with its budget. `greedy@NAME` or
+`search:1@NAME` play in a manner of the game's planner that overlooks what people overlook. No level draws
+actions by lot.
 """
 
 import re
@@ -26,7 +26,7 @@ GREEDY = "greedy"
 
 
 class LevelBot:
-    """Plays as the match's game says of its level, which is counted from 1."""
+    """Plays a level of the match's game, counted from 1."""
 
     def __init__(self, seed: int, level: int) -> None:
         self.seed = seed
@@ -71,7 +71,9 @@ class LevelKind:
 
     @classmethod
     def read(cls, text: str) -> "LevelKind":
-        """What follows `level:`; OptionError for anything but a number from 1 to `LEVELS`."""
+        """The kind of bot for the text after `level:`; OptionError for anything but a number from 1 to
+        `LEVELS`.
+        """
         if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= LEVELS:
             raise OptionError(Sentence("bots/errors/bad-level", levels=str(LEVELS), text=Quoted(text)))
         return cls(int(text))

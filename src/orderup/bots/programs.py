@@ -1,8 +1,8 @@
 """Bots that are programs of their own, in any language: a line of JSON asks, a line of JSON answers.
 
-A program is named by its command behind `run:`, as `run:node my_bot.js`. It is started when it is first
-asked, may be asked of many games in turn, and ends when its standard input does. What it writes to its
-standard error goes where ours does. docs/your_first_bot.md shows one.
+A program is named by its command behind `run:`, as `run:node my_bot.js`. It starts with the first question,
+may be asked about many games in turn, and ends when its standard input does. Its standard error goes to ours.
+docs/your_first_bot.md shows one.
 """
 
 import atexit
@@ -40,8 +40,10 @@ class ProgramBot:
         self._program = program
 
     def decide(self, match: Match) -> Action:
-        """See `bots.Bot.decide`. BotError: the program cannot be started, ends, is silent for longer
-        than `Program.patience`, or names no legal action."""
+        """See `bots.Bot.decide`. BotError when the program cannot be started, ends, or names no legal action.
+
+        It also comes when the program is silent for longer than `Program.patience`.
+        """
         program = self._program
         told = program.ask(json.dumps(question(match, self.seed)))
         try:
@@ -56,8 +58,9 @@ class ProgramBot:
 
 
 def question(match: Match, seed: int) -> dict[str, object]:
-    """What a program is asked: the match as its seat may know it, and the legal actions, each with its
-    notation."""
+    """The question to a program: the match as its seat may know it, and the legal actions with their
+    notations.
+    """
     return {
         "game": match.game,
         "seats": match.seats,
@@ -85,7 +88,7 @@ class Program:
         atexit.register(self.end)
 
     def ask(self, line: str) -> str:
-        """The answer to a line; BotError where none comes, then the process is ended."""
+        """The answer to a line; BotError where none comes, and then the process is ended."""
         try:
             return self._ask(line)
         except BaseException:
@@ -93,7 +96,7 @@ class Program:
             raise
 
     def fault(self, did: Sentence) -> BotError:
-        """The error that says what it did instead of deciding."""
+        """The error for a program that did something else than decide."""
         return BotError(Sentence("bots/errors/program", bot=Quoted(f"run:{self._command}"), did=did))
 
     def _ask(self, line: str) -> str:
@@ -142,7 +145,7 @@ class Program:
 def _converse(
     process: "subprocess.Popen[str]", asked: "SimpleQueue[str | None]", heard: "SimpleQueue[str]"
 ) -> None:
-    """Pass each line on, and the answer back: an empty one when there is none. Either may take forever."""
+    """Pass each line on, and the answer back; an empty one when there is none. Both may take forever."""
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(OSError), process.stdin, process.stdout:
@@ -159,7 +162,10 @@ def _cut(text: str) -> Quoted:
 
 @cache
 def program(command: str) -> Callable[[int], ProgramBot]:
-    """What makes bots of a command; all of them ask one process. OptionError for an empty or torn command."""
+    """A maker of bots for a command. All its bots share one process.
+
+    OptionError for an empty or unbalanced command.
+    """
     try:
         words = shlex.split(command)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""A bot that draws lots among the legal actions."""
+"""A bot that plays random legal actions."""
 
 from hashlib import blake2b
 from random import Random

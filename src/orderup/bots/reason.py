@@ -1,4 +1,4 @@
-"""A reason for an action: what follows it more often, or less, than others; and how that is said."""
+"""A reason for an action: an event that follows it more often, or less, than others; and its wording."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,8 +20,11 @@ OTHERS, PLAYED = "others", "played"
 
 @dataclass(frozen=True)
 class Reason:
-    """An event with its arguments, by the deciding seat or (not `mine`) another one, and in what share of the
-    games played on it happens: within this turn (`soon`), or by the end of the next one."""
+    """An event that follows an action, with its arguments, by the deciding seat or (not `mine`) another one.
+
+    `share` is the share of the games played on in which it happens: within this turn (`soon`), or by the end
+    of the next one.
+    """
 
     event: dict[str, Any]
     mine: bool
@@ -32,8 +35,10 @@ class Reason:
 
 
 def weight(game: str, kind: str, mine: bool) -> int:
-    """Whether an event is good (1) or bad (-1) for who decides; 0 where that is not told. A game says so by
-    the texts that it has: `gain-KIND` is good for whose event it is, `harm-KIND` bad."""
+    """Whether an event is good (1) or bad (-1) for the deciding seat; 0 where the game does not say.
+
+    The game's texts say so: `gain-KIND` is good for the event's seat, `harm-KIND` bad.
+    """
     if has(_texts(game), f"{GAIN}-{kind}"):
         return 1 if mine else -1
     return -1 if mine and has(_texts(game), f"{HARM}-{kind}") else 0
@@ -54,7 +59,7 @@ def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str
 
 
 def sentence(reason: Reason, pack: "Pack", lang: str, against: str = OTHERS) -> str:
-    """A reason in words, `against` what the action was compared with."""
+    """A reason in words; `against` names the other side of the comparison."""
     arguments = {
         "against": against,
         "what": happening(reason.event, reason.mine, pack, lang),
@@ -65,7 +70,7 @@ def sentence(reason: Reason, pack: "Pack", lang: str, against: str = OTHERS) -> 
 
 
 def tenths(share: float) -> int:
-    """A share as so many of ten."""
+    """A share in tenths."""
     return round(10 * share)
 
 

@@ -1,5 +1,7 @@
-"""Finding reasons: what happens after each of some actions until the end of the seat's next turn, in games
-played on with everything it cannot see dealt anew, with the same chances for all actions."""
+"""Finds reasons: the events after each action until the end of the seat's next turn.
+
+The games are played on with hidden things dealt anew, and with the same chances for all actions.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,16 +28,17 @@ Counts = tuple[Counter[str], Counter[str]]
 
 
 def reasons(match: Match, seed: int, actions: Sequence[Action]) -> list[tuple[Reason, ...]]:
-    """For each of these legal actions what speaks for it against the others, the weightiest first, at most
-    `MOST`. `match` is as the seat to decide sees it, and not over; OptionError when its game has no
-    planner."""
+    """For each of these legal actions the reasons for it against the others, at most `MOST`, strongest first.
+
+    `match` is as the deciding seat sees it, and not over; OptionError when its game has no planner.
+    """
     foresight = _Foresight(match, seed)
     seen = {action: foresight.counts(action) for action in actions}
     return [foresight.reasons(action, seen) if len(seen) > 1 else () for action in actions]
 
 
 class _Foresight:
-    """What the events of the games played on mean to the seat that decides."""
+    """The meaning of events in games played on, for the deciding seat."""
 
     def __init__(self, match: Match, seed: int) -> None:
         self._match = match
@@ -47,7 +50,7 @@ class _Foresight:
         """The first event of each action, whoever does it: what is done by itself nobody else does then."""
 
     def counts(self, action: Action) -> Counts:
-        """What happens after an action, and how often."""
+        """The events after an action, with their counts."""
         soon, later = Counter[str](), Counter[str]()
         first: str | None = None
         for number in range(PLAYED_ON):
@@ -65,7 +68,9 @@ class _Foresight:
         return zip(*(tables[column].tolist() for column in columns), strict=True)
 
     def _word(self, noted: Noted) -> str | None:
-        """What two events have in common that are the same to people; None where that is no reason."""
+        """The English words of an event, which is how equal events are recognized; None for an event that is
+        no reason.
+        """
         if noted not in self._words:
             kind, seat, *numbers = noted
             event, mine = self._events.noted(kind, numbers, self._match.pack), seat == self._match.seat
@@ -77,15 +82,18 @@ class _Foresight:
         return self._words[noted]
 
     def _by_anybody(self, word: str | None) -> set[str]:
-        """An event in the words for each who may do it."""
+        """The words of an event for each seat that may cause it."""
         if word is None:
             return set()
         event, _, _ = self._meanings[word]
         return {happening(event, mine, self._match.pack, "en") for mine in (True, False)}
 
     def reasons(self, action: Action, seen: Mapping[Action, Counts]) -> tuple[Reason, ...]:
-        """What speaks for an action against the others that have been `seen`, beyond what it and they say
-        themselves: good things more often, bad ones less; each thing once, where it is sooner."""
+        """The reasons for an action against the others in `seen`, without events that the actions name
+        themselves.
+
+        Good events must follow it more often, and bad ones less. Each event appears once, where it is sooner.
+        """
         own, others = seen[action], [counts for other, counts in seen.items() if other != action]
         found: list[tuple[float, Reason]] = []
         for word, (event, mine, good) in self._meanings.items():
@@ -109,16 +117,16 @@ class _Foresight:
 
 
 def _thing(event: Mapping[str, Any]) -> dict[str, Any]:
-    """What an event is about: its arguments."""
+    """The subject of an event: its arguments."""
     return {name: value for name, value in event.items() if name != "kind"}
 
 
 def _foretells(action: Action, event: Mapping[str, Any]) -> bool:
-    """Whether the words of an action tell of this event, which it brings about itself."""
+    """Whether the words of an action announce this event, which it causes itself."""
     return bool(action.args) and action.args.items() <= event.items()
 
 
 def _said(event: Mapping[str, Any], action: Action) -> bool:
-    """Whether the action names all that the event is about."""
+    """Whether the action names the whole subject of the event."""
     thing = _thing(event)
     return bool(thing) and thing.items() <= action.args.items()

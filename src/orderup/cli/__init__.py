@@ -1,7 +1,7 @@
-"""The command line: `orderup serve | backup | restore | copy | admin | play | bench | lab | arena | review
-| puzzles | rules | warm | doctor`.
+"""The command line: `orderup serve | backup | restore | copy | admin | play | bench | lab | arena | review |
+puzzles | rules | warm | doctor`.
 
-Only what the chosen command needs is imported, after the arguments have been read.
+Only the modules of the chosen command are imported, after the arguments have been read.
 """
 
 import atexit
@@ -25,8 +25,10 @@ atexit.register(leave_quickly)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code: 0, 1 when its output cannot be written, 2 when the input was
-    wrong, 130 when interrupted."""
+    """Run one command and return its exit code.
+
+    It is 0, or 1 when the output cannot be written, 2 when the input was wrong, and 130 when interrupted.
+    """
     make_usable()
     given = sys.argv[1:] if arguments is None else arguments
     lang = language_of(given)
@@ -47,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader went away (`orderup rules | head`): nothing is left to say, at exit neither.
+        # The reader is gone (`orderup rules | head`): print nothing more, not even at exit.
         drop_output()
         return 0
     except OSError as error:
@@ -65,7 +67,7 @@ def _not_written(error: OSError, lang: str) -> str:
 
 
 def _chosen(arguments: Sequence[str], lang: str) -> Namespace | None:
-    """What the arguments ask for; None when that is the help, which then has been printed."""
+    """The parsed arguments; None without a command, when the help is printed."""
     with speaking(lang):
         parser = build_parser(lang)
         chosen = parser.parse_args(arguments)

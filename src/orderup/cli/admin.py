@@ -1,4 +1,6 @@
-"""`orderup admin`: looking after a running server. Orders lie in its database, and are followed there."""
+"""`orderup admin`: looks after running servers. The orders lie in their database, and the servers follow
+them.
+"""
 
 import asyncio
 from argparse import Namespace
@@ -40,7 +42,7 @@ TRIES = 20
 
 
 def run(arguments: Namespace) -> int:
-    """Do one order."""
+    """Carry out one order."""
     address = address_of(arguments)
     path = file_of(address)
     if path is not None:
@@ -59,10 +61,10 @@ async def _run(address: str, arguments: Namespace) -> None:
 
 
 class Admin:
-    """What can be ordered of the servers on a database, by the command's words."""
+    """The orders to the servers on a database, by the command's words."""
 
     def __init__(self, store: Store, place: str, words: Words) -> None:
-        """`place` is what the database is called in sentences."""
+        """`place` is the name of the database in sentences."""
         self._words = words
         self._store = store
         self._place = place
@@ -83,7 +85,7 @@ class Admin:
     # Looking
 
     async def status(self, _: Namespace) -> None:
-        """Which servers run, and what is ordered."""
+        """Print the running servers, and the current orders."""
         notes = await self._store.notes()
         now = await self._store.now()
         running = _running(notes, now)
@@ -102,7 +104,7 @@ class Admin:
             self._say("nobody-banned")
 
     async def tables(self, arguments: Namespace) -> None:
-        """The newest tables: their ids, which open them, and their marks, by which the log calls them."""
+        """Print the newest tables: their ids, which open them, and their marks in the log."""
         grid = self._grid("table", "mark", "game", "status", "moves", "seats")
         for row, version in await self._store.tables_of(None, arguments.most):
             status = self._words("admin-closed" if row.closed else f"admin-status-{row.status}")
@@ -111,8 +113,10 @@ class Admin:
         self._show(grid, "no-tables")
 
     async def people(self, arguments: Namespace) -> None:
-        """Who sits at the newest tables or made them, and who came last: who says something in a lobby may
-        sit nowhere soon."""
+        """Print the people at the newest tables or who made them, and the newest people.
+
+        A person who chats in a lobby may have left their seat soon after.
+        """
         tables = Counter[str]()
         for row, _ in await self._store.tables_of(None, arguments.most):
             tables.update(members_of(row))
@@ -131,7 +135,7 @@ class Admin:
         await self._set_closed(arguments.table, True)
 
     async def open(self, arguments: Namespace) -> None:
-        """Let it go on."""
+        """Open a closed table again."""
         await self._set_closed(arguments.table, False)
 
     async def _set_closed(self, table: str, closed: bool) -> None:
@@ -155,7 +159,7 @@ class Admin:
         raise Error(Sentence("cli/errors/table-changes", table=table))
 
     async def ban(self, arguments: Namespace) -> None:
-        """Shut a person out."""
+        """Ban a person."""
         person = arguments.person
         names = await self._store.players([person]) if ID.fullmatch(person) else {}
         if person not in names:
@@ -163,7 +167,7 @@ class Admin:
         await self._order(BANNED + person, b"true", "shut-out", name=names[person] or person)
 
     async def unban(self, arguments: Namespace) -> None:
-        """Let a person in again."""
+        """Lift a person's ban."""
         note = BANNED + arguments.person
         if note not in await self._store.notes():
             raise Error(Sentence("cli/errors/not-banned", person=arguments.person))
@@ -172,7 +176,7 @@ class Admin:
     # Everybody
 
     async def say(self, arguments: Namespace) -> None:
-        """Show everybody a word."""
+        """Show everybody a message."""
         text = " ".join(arguments.word.split())
         if not text or len(text) > MOST_LETTERS or not text.isprintable():
             raise Error(Sentence("cli/errors/bad-word", most=str(MOST_LETTERS)))
@@ -183,18 +187,18 @@ class Admin:
         await self._order(WORD, msgspec.json.encode(word), "said")
 
     async def unsay(self, _: Namespace) -> None:
-        """Take the word back."""
+        """Remove the message."""
         await self._order(WORD, None, "unsaid")
 
     async def read_only(self, arguments: Namespace) -> None:
-        """Let nobody change anything, or let them again."""
+        """Start or end read-only mode."""
         if arguments.state == "on":
             await self._order(READ_ONLY, b"true", "read-only-on")
         else:
             await self._order(READ_ONLY, None, "read-only-off")
 
     async def _order(self, note: str, content: bytes | None, done: str, **told: str) -> None:
-        """Write an order down, and wait until all servers that run know of it; then say what is `done`."""
+        """Write an order down, wait until all running servers know of it, then print `done`."""
         await self._store.write_note(note, content)
         for _ in range(round(PATIENCE / LOOK_EVERY)):
             notes = await self._store.notes()
@@ -215,7 +219,7 @@ class Admin:
         self._console.print(self._words(f"admin-{message}", **told))
 
     def _grid(self, *columns: str) -> Table:
-        """The first column has the ids, which stay in one piece, to be copied."""
+        """A table whose first column has the ids, which stay in one piece, to be copied."""
         heads = [column and self._words(f"admin-{column}") for column in columns]
         parts = [Column(head, overflow="fold", no_wrap=i == 0) for i, head in enumerate(heads)]
         return Table(*parts, box=None, pad_edge=False)
@@ -228,5 +232,5 @@ class Admin:
 
 
 def _running(notes: Notes, now: float) -> list[Signature]:
-    """What the servers that run have signed."""
+    """The signatures of the running servers."""
     return [found for found in signatures(notes).values() if found.at >= now - GONE_AFTER]

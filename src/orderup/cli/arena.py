@@ -33,7 +33,7 @@ THE_PAGE = Sentence("cli/errors/the-page")
 
 
 def run(arguments: Namespace) -> int:
-    """Play what has not been played yet, then tell of all. An interrupted arena tells of what there is."""
+    """Play the missing games, then report all. An interrupted arena reports the games so far."""
     game = get(arguments.game)
     players = check_bots(arguments.bots, arguments.game, arguments.lang)
     pack = load_pack(arguments.game, arguments.pack)

@@ -1,4 +1,4 @@
-"""The commands and their options, as argparse knows them. What explains them stands in help/."""
+"""The commands and their options, as argparse knows them. Their explanations are in help/."""
 
 from importlib.metadata import version
 
@@ -27,8 +27,10 @@ BENCHES = (
 
 
 def build_parser(lang: str | None = None) -> Parser:
-    """The whole command line, which speaks a language, of itself that of the locale; `command` in what it
-    parses is None when none was given."""
+    """The whole command line, in a language (by default that of the locale).
+
+    `command` in the parsed arguments is None when none was given.
+    """
     parser = Parser(prog="orderup", lang=lang or system_language())
     parser.description = parser.say("about")
     parser.epilog = parser.say("games", games=", ".join(names()))

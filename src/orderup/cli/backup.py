@@ -1,4 +1,4 @@
-"""`orderup backup`: a copy of all that a server keeps, while it runs."""
+"""`orderup backup`: copies everything that a server keeps, while it runs."""
 
 from argparse import Namespace
 from time import gmtime, strftime
@@ -9,7 +9,7 @@ from orderup.server.store.backup import back_up
 
 
 def run(arguments: Namespace) -> int:
-    """Write a backup and say what is in it."""
+    """Write a backup and print its contents."""
     file = expanded(arguments.file)
     if file.is_dir():
         file /= strftime("orderup-%Y%m%dT%H%M%SZ.sqlite3", gmtime())

@@ -1,4 +1,4 @@
-"""`orderup bench`: runs the benches, each in a process of its own so that none warms another up."""
+"""`orderup bench`: runs the benchmarks, each in a process of its own so that none warms another up."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ PLACES = (PACKAGE / "bench", PACKAGE.parents[1] / "bench")
 
 
 def run(arguments: Namespace) -> int:
-    """Run the chosen benches in order; returns the worst of their exit codes."""
+    """Run the chosen benchmarks in order; returns the worst of their exit codes."""
     unknown = [name for name in arguments.what if name not in BENCHES]
     if unknown:
         benches = ", ".join(BENCHES)
@@ -33,7 +33,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _several(arguments: Namespace) -> list[str]:
-    """How many servers share which database."""
+    """The arguments for several servers on one database."""
     if arguments.nodes and not arguments.store:
         raise OptionError(Sentence("cli/errors/nothing-to-share"))
     nodes = ["--nodes", str(arguments.nodes)] if arguments.nodes else []
@@ -41,5 +41,5 @@ def _several(arguments: Namespace) -> list[str]:
 
 
 def bench_folder() -> Path:
-    """Where the benches are, in a wheel or in a checkout."""
+    """The folder of the benchmarks, in a wheel or in a checkout."""
     return next(place for place in PLACES if (place / "report.py").is_file())

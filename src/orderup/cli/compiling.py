@@ -1,4 +1,4 @@
-"""Tells in the terminal how far compiling has come: the first time it takes a minute or two."""
+"""Shows the progress of compiling in the terminal: the first time it takes a minute or two."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures.process import BrokenProcessPool
@@ -19,7 +19,7 @@ COUNT_EVERY = 0.5
 
 @contextmanager
 def counting(console: Console, games: Sequence[str], say: Callable[[int, int], str]) -> Iterator[None]:
-    """While rules of games are compiled, a line that says how many are, of how many."""
+    """Show how many rules are compiled, in one line, while rules of games are compiled."""
     over = Event()
 
     def told() -> str:
@@ -42,7 +42,9 @@ def counting(console: Console, games: Sequence[str], say: Callable[[int, int], s
 
 
 def make_ready(game: str, console: Console, words: Words) -> None:
-    """See to it that nobody waits for a compiler in mid game. What goes wrong is found out there."""
+    """Compile a game's rules now, so that nobody waits in mid game. Errors are reported by the game's first
+    use.
+    """
     if not JITTED or is_warm(game):
         return
     console.print(words("compiling"))

@@ -1,4 +1,4 @@
-"""`orderup copy`: all that one database keeps, into another."""
+"""`orderup copy`: copies all that one database keeps into another."""
 
 import asyncio
 from argparse import Namespace
@@ -8,7 +8,7 @@ from orderup.server.store.copying import copy
 
 
 def run(arguments: Namespace) -> int:
-    """Copy, and say what was copied."""
+    """Copy, and print the number of records."""
     counts = asyncio.run(copy(arguments.source, arguments.target))
     print(Words(arguments.lang)("copy-done", **counts))
     return 0

@@ -1,4 +1,4 @@
-"""The database that a command is about, by the same options as for `orderup serve`."""
+"""The database of a command, by the same options as for `orderup serve`."""
 
 from argparse import Namespace
 from pathlib import Path
@@ -13,13 +13,13 @@ from orderup.server.store.backup import Contents
 
 
 def address_of(arguments: Namespace) -> str:
-    """Where the server with these options keeps everything."""
+    """The address of the database of a server with these options."""
     directory = expanded(arguments.data) if arguments.data else data_dir()
     return Settings(directory, store=arguments.store).store_address
 
 
 def embedded(arguments: Namespace) -> Path:
-    """The file of a database that is one; `Error` of any other."""
+    """The file of an embedded database; `Error` for any other."""
     file = file_of(address_of(arguments))
     if file is None:
         raise Error(Sentence("cli/errors/tools-of-its-own"))
@@ -27,7 +27,7 @@ def embedded(arguments: Namespace) -> Path:
 
 
 def tell(message: str, file: Path, contents: Contents, lang: str) -> None:
-    """Say what was done, and what the database holds."""
+    """Print a message, and the number of records in the database."""
     counts = {
         "players": contents.people,
         "tables": contents.tables,

@@ -1,4 +1,4 @@
-"""`orderup doctor`: tells a keeper what works of an installation, and of a site from outside."""
+"""`orderup doctor`: checks an installation, and a site from outside."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ Finding = tuple[str, str]
 
 
 def run(arguments: Namespace) -> int:
-    """Check one thing after the other; 1 if anything is wrong."""
+    """Run all checks in order; 1 if anything is wrong."""
     doctor = _Doctor(arguments)
     wrong = False
     for check in doctor.checks():
@@ -62,7 +62,7 @@ class _Doctor:
         self._base = checked_base(arguments.base_path)
 
     def checks(self) -> Iterator[Callable[[], Iterator[Finding]]]:
-        """All of them, the installation before the site."""
+        """All checks, the installation before the site."""
         yield from (self._versions, self._cache, self._store, self._clock, self._fonts, self._network)
         for origin in self._origins:
             yield lambda origin=origin: self._site(origin)  # type: ignore[misc]
@@ -79,7 +79,7 @@ class _Doctor:
     def _cache(self) -> Iterator[Finding]:
         try:
             folder = ensure_writable(cache_root() / "orderup")
-        except (Error, RuntimeError):  # Without a home there is no folder to name.
+        except (Error, RuntimeError):  # Without a home directory there is no folder to name.
             yield self._found(WRONG, "cache-unwritable")
             return
         cold = [name for name in names() if not is_warm(name)]
@@ -99,12 +99,12 @@ class _Doctor:
         yield self._found(OK, "store", where=str(file))
 
     async def _postgresql(self, address: str) -> list[Finding]:
-        """Asks, and changes nothing."""
+        """Check a PostgreSQL; it only reads."""
         with needs_asyncpg():
             from orderup.server.store.postgres.database import Database, Timeouts
 
         async def nothing(*_: Any) -> None:
-            """No tables are made."""
+            """Do nothing: no tables are made."""
 
         database = Database(address, Timeouts())
         db = await database.prepared(nothing)
@@ -175,7 +175,7 @@ class _Doctor:
             with connect(url, origin=Origin(origin), open_timeout=WAIT) as socket:
                 socket.recv(WAIT)
         except ConnectionClosed:
-            pass  # There is no such table, which it has told us.
+            pass  # The site has told us that there is no such table.
         except InvalidStatus as error:
             return self._found(WRONG, "websocket-dropped", status=error.response.status_code)
         except (OSError, InvalidHandshake) as error:
@@ -199,7 +199,7 @@ def _look_through(file: Path) -> None:
 
 
 def _post(url: str, origin: str) -> tuple[int, dict[str, Any], float | None]:
-    """The status, the JSON and the time that a site answers with."""
+    """The status, the JSON and the time of a site's answer."""
     wanted = Request(url, b"{}", {"content-type": "application/json", "origin": origin})
     try:
         answer = urlopen(wanted, timeout=WAIT)

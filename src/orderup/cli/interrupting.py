@@ -9,8 +9,10 @@ from types import FrameType
 
 @contextmanager
 def asked_to_stop() -> Iterator[Callable[[], bool]]:
-    """Meanwhile Ctrl-C only notes that somebody wants to stop, which is asked here between pieces of work; a
-    second one ends all at once. Who is started so that Ctrl-C is not for it stays so."""
+    """Let Ctrl-C only note the wish to stop; call the result between pieces of work to read it.
+
+    A second Ctrl-C ends everything at once. A process that was started with Ctrl-C ignored keeps ignoring it.
+    """
     asked = Event()
     before = signal.getsignal(signal.SIGINT)
 

@@ -1,4 +1,4 @@
-"""`orderup lab`: plays thousands of games of greedy players and tells what they say of a game's balance."""
+"""`orderup lab`: plays thousands of games of greedy players and reports a game's balance."""
 
 import json
 from argparse import Namespace
@@ -34,24 +34,26 @@ INTERRUPTED = 130
 
 
 class Report(Protocol):
-    """Tells what has been played, part by part."""
+    """Reports the results, part by part."""
 
     def balance(self, found: Sequence[Found[Balance]]) -> None:
-        """How fair each of these is, and what its parts are worth."""
+        """Report how fair each of these is, and the worth of its parts."""
 
     def differences(self, one: Found[Balance], other: Found[Balance]) -> None:
-        """By how much the first of two packs differs."""
+        """Report the difference between two packs."""
 
     def option(self, option: Option, needed: Mapping[str, Any], found: Sequence[Found[Summary]]) -> None:
-        """Every answer to an option; none where it goes with what was chosen in one way only."""
+        """Report every answer to an option; none where other choices leave only one answer."""
 
     def end(self, stopped: bool) -> None:
-        """That was all, or all that there is of it."""
+        """End the report, which is incomplete if the lab was `stopped`."""
 
 
 def run(arguments: Namespace) -> int:
-    """Measure a game: its balance, and every answer to each of its options side by side. Who is interrupted
-    is told of what has been played."""
+    """Measure a game: its balance, and every answer to each of its options side by side.
+
+    An interrupted lab reports the games so far.
+    """
     _check_names(arguments.what)
     setup = _setup(arguments)
     against = _against(arguments, setup)
@@ -84,7 +86,7 @@ def _check_names(what: Sequence[str]) -> None:
 
 
 def _setup(arguments: Namespace) -> Setup:
-    """What is asked for, once it is known that it can be played."""
+    """The requested setup, after checking that it can be played."""
     game = get(arguments.game)
     measures = measures_of(game)
     check_games(arguments.games or 0)
@@ -96,7 +98,7 @@ def _setup(arguments: Namespace) -> Setup:
 
 
 def _against(arguments: Namespace, setup: Setup) -> Pack | None:
-    """Another pack, of which something is to be learnt beside the first."""
+    """A second pack to be compared with the first, if any."""
     if arguments.against is None:
         return None
     against = load_pack(setup.game.name, arguments.against)
@@ -108,7 +110,9 @@ def _against(arguments: Namespace, setup: Setup) -> Pack | None:
 
 
 def _variants(setup: Setup, against: Pack | None, words: Wording) -> dict[str, Setup]:
-    """What the balance is told of: two packs, or every answer to the option that the game asks to compare."""
+    """The setups of the balance report: two packs, or every answer to the option that the game asks to
+    compare.
+    """
     if against is not None:
         return {setup.pack.name: setup, against.name: replace(setup, pack=against)}
     choices = setup.choices(measures_of(setup.game).COMPARED) or [{}]
@@ -130,7 +134,7 @@ def _print_json(told: Mapping[str, Any]) -> None:
 
 
 class Measuring:
-    """Plays what is to be told of, until somebody asks to stop."""
+    """Plays the games for each part of the report, until somebody asks to stop."""
 
     def __init__(
         self, report: Report, words: Wording, console: Console, asked_to_stop: Callable[[], bool]
@@ -142,7 +146,7 @@ class Measuring:
         self._told = False
 
     def balance(self, variants: Mapping[str, Setup], games: int, differ: bool) -> None:
-        """Tell how fair each of these is; of two, also what `differ`s."""
+        """Report how fair each of these is; of two, also how they `differ`."""
         played = self._play(self._words("lab-balance"), list(variants.values()), games, True)
         found = [
             (name, setup, balance(setup.game, setup.pack, its))
@@ -153,7 +157,9 @@ class Measuring:
             self._report.differences(*found)
 
     def option(self, setup: Setup, option: Option, games: int) -> None:
-        """Tell of an option's answers, unless it is settled; the others as they come, from the same seeds."""
+        """Report an option's answers, unless it is settled; other options vary as usual, from the
+        same seeds.
+        """
         if option.name in setup.options or self.stopped:
             return
         choices = setup.choices(option.name)
@@ -170,7 +176,7 @@ class Measuring:
             self._report.option(option, setup.unusual(option), found)
 
     def _play(self, what: str, setups: Sequence[Setup], games: int, pairs: bool) -> list[Played]:
-        """As many games of each as there is time for, while a bar tells how far it has come."""
+        """Play as many games of each setup as there is time for, with a progress bar."""
         with Bar(console=self._console, transient=True, disable=not self._console.is_terminal) as bar:
             task = bar.add_task(what, total=games * len(setups))
             played = play_alike(
@@ -183,7 +189,7 @@ class Measuring:
         return played
 
     def _stop(self, what: str, done: int, games: int) -> None:
-        """Say how far it has come; KeyboardInterrupt where there is nothing to tell of at all."""
+        """Report how far the games came; KeyboardInterrupt where there is nothing to report at all."""
         if not done and not self._told:
             raise KeyboardInterrupt
         self.stopped = True

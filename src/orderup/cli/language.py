@@ -1,5 +1,4 @@
-"""The language in which a command speaks: known before its arguments are parsed, as what parses them speaks
-it, too."""
+"""The language of a command. It is known before the arguments are parsed, for the parser's own messages."""
 
 import os
 import re
@@ -13,7 +12,7 @@ END_OF_OPTIONS = "--"
 
 
 def language_of(arguments: Sequence[str]) -> str:
-    """That which the arguments ask for, wherever `--lang` stands among them; else that of the locale."""
+    """The language of the argument `--lang`, wherever it stands; else that of the locale."""
     options = list(takewhile(lambda argument: argument != END_OF_OPTIONS, arguments))
     asked = [
         argument.removeprefix(f"{OPTION}=") if before != OPTION else argument

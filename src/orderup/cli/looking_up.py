@@ -1,5 +1,4 @@
-"""What a player in the terminal looks up without leaving the game: its rules, the reference sheets of the
-table, what the coach would say."""
+"""Look-ups of a player in the terminal: the rules, the reference sheets of the table, the coach's advice."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -18,13 +17,13 @@ HERE = "▸"
 
 
 def pack_note(pack: Pack, words: Words) -> str | None:
-    """That the rules tell the numbers of another pack than the usual one."""
+    """A note that the rules show the numbers of another pack than the usual one; None for the usual one."""
     usual = load_pack(pack.game)
     return None if pack.hash == usual.hash else words("rules-own-pack", pack=pack.name)
 
 
 def chapters(match: Match, lang: str, sought: str = "") -> Iterator[Text]:
-    """The chapters of the rules that concern this table, and in which something sought stands."""
+    """The chapters of the rules that concern this table and contain a text."""
     for chapter in rulebook.told(match.game, lang, match.pack):
         words = f"{chapter.title}\n{chapter.text}\n{chapter.example}"
         if not rulebook.concerns(chapter.when, match.options, match.seats):
@@ -34,12 +33,12 @@ def chapters(match: Match, lang: str, sought: str = "") -> Iterator[Text]:
 
 
 def paragraph(title: str, text: str, example: str = "") -> Text:
-    """Something of the rules as it is printed."""
+    """A paragraph of the rules in print."""
     return Text.assemble((title, "bold"), "\n", text, (f"\n{example}" if example else "", "italic"))
 
 
 def sheet_chosen(sheets: Sequence[Sheet], named: str) -> Sheet | None:
-    """The sheet of a number from 1, or whose title begins so; None for no such one."""
+    """The sheet with a number from 1, or with a title that begins so; None for no such one."""
     if named.isdecimal():
         number = int(named[:3])
         return sheets[number - 1] if 1 <= number <= len(sheets) else None
@@ -48,7 +47,7 @@ def sheet_chosen(sheets: Sequence[Sheet], named: str) -> Sheet | None:
 
 
 def drawn(sheet: Sheet, players: Sequence[str], words: Words) -> Table:
-    """A sheet as a table: where the player stands is marked, what is gone is dim."""
+    """A sheet as a table: the player's row is marked, and rows of things that are gone are dim."""
     table = Table(title=sheet.title, title_justify="left", box=box.SIMPLE_HEAD)
     table.caption, table.caption_justify = sheet.note or None, "left"
     for column in sheet.columns:
@@ -62,7 +61,7 @@ def drawn(sheet: Sheet, players: Sequence[str], words: Words) -> Table:
 
 
 def titles(sheets: Iterable[Sheet]) -> Table:
-    """The sheets there are, by number."""
+    """The titles of the sheets, by number."""
     listing = Table(*whole(2), box=None, show_header=False, padding=(0, 1))
     for number, sheet in enumerate(sheets, start=1):
         listing.add_row(Text(str(number), "bold"), sheet.title)

@@ -1,4 +1,4 @@
-"""Options of a game as they are given on the command line."""
+"""Options of a game on the command line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,8 +15,10 @@ NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 def parse_options(given: Sequence[str], game: Game) -> dict[str, Any]:
-    """`["espresso=yes", "length=3"]` as the choices of a game that these words mean. A name that the game
-    does not know is left to `Game.check_options`."""
+    """The options that words such as `["espresso=yes", "length=3"]` name.
+
+    An unknown name is left to `Game.check_options`.
+    """
     known = {option.name: option for option in game.options}
     options: dict[str, Any] = {}
     for item in given:
@@ -28,16 +30,16 @@ def parse_options(given: Sequence[str], game: Game) -> dict[str, Any]:
 
 
 def _choice(option: Option, typed: str) -> Any:
-    """The choice that a word means; OptionError names the words there are."""
+    """The choice that a word names; OptionError lists the possible words."""
     word = str(int(typed)) if NUMBER.fullmatch(typed) else typed.casefold()
     for choice in option.choices:
         if word in _typed(choice):
             return choice
-    return option.check(typed)  # which refuses it in a sentence
+    return option.check(typed)  # refuses it in a sentence
 
 
 def _typed(choice: Any) -> Iterator[str]:
-    """All that may be typed for a choice, in small letters: whatever language it was read in."""
+    """All words for a choice, in small letters: a user may have read them in any language."""
     yield str(choice).casefold()
     for value, others in ALSO_TYPED:
         if choice is value:

@@ -1,5 +1,6 @@
-"""Bots named on the command line: installed ones, by what the page calls them as well, and those that
-somebody wrote, as `module:Class`."""
+"""Bots on the command line: installed ones, also by their names on the page, and a user's own as
+`module:Class`.
+"""
 
 import os
 import sys
@@ -15,8 +16,11 @@ from orderup.errors import OptionError
 
 
 def check_bots(names: Sequence[str], game: str | None = None, lang: str = "en") -> tuple[str, ...]:
-    """The bots by their names in programs. Raises OptionError unless each can be made, and plays the game, if
-    one is named. Modules are found in the current folder, too, as by `python -m`."""
+    """The bots by their names in programs. Raises OptionError unless each can be made, and plays the named
+    game.
+
+    Modules are found in the current folder, too, as by `python -m`.
+    """
     if any(":" in name for name in names):
         with suppress(FileNotFoundError):  # The current folder may be gone.
             _find_modules_in(os.getcwd())

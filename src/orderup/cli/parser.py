@@ -1,4 +1,4 @@
-"""argparse, in the language of whoever reads what it says."""
+"""argparse, in the user's language."""
 
 import argparse
 import re
@@ -38,8 +38,7 @@ class Formatter(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """argparse, with an error of one sentence. `say` gives the texts of the help; `--lang` every command
-    takes."""
+    """argparse with errors of one sentence. `say` gives the help's texts; every command takes `--lang`."""
 
     intermixed = False
     """Whether options may stand between what has a place, too."""
@@ -54,22 +53,22 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(OPTION, choices=LANGUAGES, default=argparse.SUPPRESS, help=about)
 
     def commands(self, dest: str, metavar: str, *, required: bool = False) -> Commands:
-        """Where `command` puts commands of this one."""
+        """The place for `command` to add commands of this one."""
         return self.add_subparsers(dest=dest, metavar=metavar, parser_class=Parser, required=required)
 
     def command(self, commands: Commands, name: str, text: str) -> "Parser":
-        """Another command: its name, and the text that says what it does."""
+        """Add a command: its name, and its description."""
         about = self.say(text)
         parser: Parser = commands.add_parser(name, help=about, description=about, lang=self.lang)
         return parser
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does; see `intermixed` and `takes_id`."""
+        """As in argparse; see `intermixed` and `takes_id`."""
         if self.takes_id and "--" not in args:
             args = _ids_last(args)
         if not self.intermixed:
             return super().parse_known_args(args, namespace)
-        self.intermixed = False  # argparse comes back to this
+        self.intermixed = False  # argparse calls this again
         try:
             return self.parse_known_intermixed_args(args, namespace)
         finally:
@@ -78,7 +77,7 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.say('refused', prog=self.prog, message=message)}\n")
 
-    # What may be typed for an option
+    # Types of options
 
     def port(self, text: str) -> int:
         """A port."""
@@ -116,7 +115,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _ids_last(arguments: Sequence[str]) -> list[str]:
-    """The ids that look like options behind what ends options."""
+    """Move ids that look like options behind the end of options."""
     ids = [text for text in arguments if LIKE_AN_OPTION.fullmatch(text)]
     return [*(text for text in arguments if text not in ids), *(["--", *ids] if ids else [])]
 
@@ -133,17 +132,17 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def columns(text: str) -> int:
-    """How wide a text is in a terminal."""
+    """The width of a text in a terminal."""
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 @contextmanager
 def speaking(lang: str) -> Iterator[None]:
-    """Meanwhile argparse says its own sentences in a language.
+    """Let argparse speak a language meanwhile.
 
-    It puts them together in private methods all over its module, too many to override, and looks each up by
-    two functions of gettext, which would want compiled catalogs in folders of their own beside our texts. So
-    these two are exchanged. A sentence that our texts lack, as that of a later Python, stays English.
+    It composes its sentences in private methods all over its module, too many to override, and looks each up
+    by two functions of gettext. These would want compiled catalogs in folders of their own beside our texts,
+    so they are replaced. A sentence that our texts lack, as that of a later Python, stays English.
     """
     module: dict[str, Any] = vars(argparse)
     ours: dict[str, Any] = {
@@ -159,7 +158,7 @@ def speaking(lang: str) -> Iterator[None]:
 
 
 def translated(text: str, lang: str) -> str:
-    """One of argparse's own texts in a language; itself where we have none for it."""
+    """One of argparse's own texts in a language; unchanged where we have none for it."""
     english = messages(PARSING, LANGUAGES[0])
     words = text.rstrip()
     name = next((name for name, ours in english.items() if ours == words), None)

@@ -78,7 +78,9 @@ def run(arguments: Namespace) -> int:
 
 
 def _reader(console: Console) -> Callable[[str], str]:
-    """Asks for a line. In a terminal it can be edited, and earlier ones come back with the arrow keys."""
+    """A function that asks for a line. In a terminal it can be edited, and the arrow keys bring back earlier
+    ones.
+    """
     if sys.stdin.isatty() and sys.stdout.isatty():
         with suppress(ImportError):  # Windows has an editor of its own.
             import readline
@@ -89,7 +91,9 @@ def _reader(console: Console) -> Callable[[str], str]:
 
 
 class Session:
-    """One person at one table with bots: shows it, asks, plays for the bots, tells what happened."""
+    """A person's game with bots in the terminal: shows the table, asks, plays for the bots, reports
+    events.
+    """
 
     def __init__(
         self,
@@ -137,7 +141,7 @@ class Session:
         """The action that was warned of last: whoever asks for it again means it."""
 
     def play(self) -> None:
-        """Until the game is over; `Leave` or `EOFError` when the player goes before that."""
+        """Play until the game is over; `Leave` or `EOFError` when the player leaves before that."""
         self.console.print(self.words("play-seated", seats=self.match.seats, seed=str(self.seed)))
         self.console.print(self.words("play-keys"), style="dim")
         while not self.match.over:
@@ -156,11 +160,11 @@ class Session:
             self._make(self.bots[seat].decide(self.match.as_seen_by(seat, age)))
         except (Exception, SystemExit) as error:
             if len(self.match.actions) > age:
-                raise  # It was played: what failed came after, and is not the bot's.
+                raise  # The action was played, so the failure came after it, and is not the bot's.
             raise self._fault(error) from error
 
     def _fault(self, error: Exception | SystemExit) -> BotError:
-        """What a bot did instead of deciding, in one line, and how to come there again."""
+        """An error that names the bot's fault in one line, and tells how to reproduce it."""
         lang = self.words.lang
         why = error.text(lang) if isinstance(error, Error) else f"{type(error).__name__}: {error}"
         told = {"number": str(len(self.match.actions) + 1), "seed": str(self.seed)}
@@ -179,7 +183,7 @@ class Session:
         return f"{self._asked()} > " if sys.stdin.isatty() else ""
 
     def _obeyed(self, line: str, actions: Sequence[Action]) -> bool:
-        """Do what a line of input says; False when the table is as it was and another line is needed."""
+        """Obey a line of input; False when the table is unchanged and another line is needed."""
         command = " ".join(line.lower().split())
         if command in ("quit", "q", "exit"):
             raise Leave
@@ -201,7 +205,7 @@ class Session:
         return False
 
     def _warns(self, action: Action) -> bool:
-        """Say what an action throws away, once. A pipe cannot answer, and is not asked."""
+        """Warn once of the waste of an action. A pipe cannot answer, and is not asked."""
         guide = self.match.guide(self.me) or {}
         found = [each for each in guide.get("warnings", ()) if each["notation"] == action.notation]
         asks = bool(found) and sys.stdin.isatty() and self.warned != action.notation
@@ -227,7 +231,7 @@ class Session:
         return None
 
     def _make(self, action: Action, automatic: bool = False) -> None:
-        """Play an action and note what this player saw happen."""
+        """Play an action and note the events that this player saw."""
         chosen = self.match.seat == self.me and not automatic
         self.match.play(action)
         story = self.match.event_log().events(self.me)
@@ -238,7 +242,7 @@ class Session:
         self.own_choices = [*self.own_choices, chosen] if self.match.can_undo else []
 
     def _undone(self) -> bool:
-        """Take back this player's last choice, and what was played by itself after it."""
+        """Take back this player's last choice, and the automatic actions after it."""
         if True not in self.own_choices:
             self._say("play-no-undo")
             return False
@@ -255,7 +259,7 @@ class Session:
         self._say("play-hint", bot=self.adviser_name, action=say(action))
 
     def _rules(self, sought: str) -> None:
-        """The rules of this table, or what of them speaks of something."""
+        """Print the rules of this table, or their chapters on a subject."""
         found = list(looking_up.chapters(self.match, self.words.lang, sought))
         if found and (note := looking_up.pack_note(self.match.pack, self.words)):
             self.console.print(Padding(Text(note), (0, 0, 1, 0)))
@@ -267,7 +271,7 @@ class Session:
             self._say("play-no-rules")
 
     def _sheet(self, named: str) -> None:
-        """A reference sheet, or which there are."""
+        """Print a reference sheet, or the list of sheets."""
         sheets = self.match.reference(self.me, self.words.lang)
         sheet = looking_up.sheet_chosen(sheets, named)
         if sheet is not None:
@@ -279,7 +283,7 @@ class Session:
             self._say("play-no-sheets")
 
     def _tip(self, _: str) -> None:
-        """What the coach says to a beginner."""
+        """Print the coach's advice to a beginner."""
         tip = coach(self.match, self.words.lang)
         if tip is None:
             self._say("play-no-tip")
@@ -293,7 +297,7 @@ class Session:
         self.console.print(self.words("play-keys"), style="dim")
 
     def _show(self, actions: Sequence[Action]) -> None:
-        """The table, what happened since this player's last choice, and the choices there are now."""
+        """Print the table, the events since this player's last choice, and the choices now."""
         if self.console.is_terminal:
             self.console.clear()
         drawing, listing = self._drawing(actions), self._listing(actions)
@@ -312,7 +316,9 @@ class Session:
     def _show_in_short(
         self, public: Sequence[Text], own: Sequence[Text], actions: Sequence[Action], room: int
     ) -> None:
-        """In so many lines: the choices first of all, then one's own, the others, and what happened last."""
+        """Print in so many lines: first the choices, then the own area, the others' areas, and the last
+        events.
+        """
         choices = self._lines(*self._short_listing(actions, room // 2))
         mine = self._lines(*own)[: room - len(choices)]
         left = room - len(choices) - len(mine)
@@ -323,12 +329,12 @@ class Session:
             self.console.print(line, no_wrap=True, overflow="crop")
 
     def _lines(self, *parts: RenderableType) -> list[Text]:
-        """Things as the lines that they take in the terminal."""
+        """The lines that these things take in the terminal."""
         rendered = self.console.render_lines(Group(*parts), pad=False)
         return [Text.assemble(*((each.text, each.style or "") for each in line)) for line in rendered]
 
     def _short_listing(self, actions: Sequence[Action], most: int) -> list[RenderableType]:
-        """The choices side by side, as many as have room."""
+        """As many choices as have room, side by side."""
         if not actions:
             return []
         say, mark = self._captions(), number_mark(actions)
@@ -355,7 +361,7 @@ class Session:
         return [Text(self.words("play-log"), style="bold"), *(Text(f"  {line}") for line in self.log)]
 
     def _board(self, _: str) -> None:
-        """What lies between the players, whole."""
+        """Print the whole common area of the table."""
         drawing = self._drawing(self.match.legal())
         self.console.print(self._plainly() if drawing is None else drawing.board())
 
@@ -390,15 +396,17 @@ class Session:
         return [Text(self._asked(), style="bold"), listing]
 
     def _asked(self) -> str:
-        """What is to be decided: the step where a game's phases have steps, else the phase; what the guide
-        calls a step where its name says too much."""
+        """The name of the decision: its step where the game's phases have steps, else its phase.
+
+        The guide may give another name where the step's own says too much.
+        """
         view, guide = self.match.view(self.me), self.match.guide(self.me) or {}
         asked = guide.get("asked") or view.get("step")
         step, phase = (self.words.find(each) for each in (f"step-{asked}", f"phase-{view.get('phase')}"))
         return step or phase or self.words("play-legal")
 
     def _captions(self) -> Callable[[Action], str]:
-        """Says what each action is, and what its words leave open, as the game's drawing knows it."""
+        """A function for the caption of each action, with details from the game's own drawing."""
         match, view = self.match, self.match.guided_view(self.me)
 
         def caption(action: Action) -> str:
@@ -429,7 +437,7 @@ class Session:
 
 
 def typed(action: Action, counted: Container[str]) -> str:
-    """What one types for an action: its notation, with places counted from 1 as the words beside it do."""
+    """The text to type for an action: its notation, with places counted from 1 as in its words."""
     words = action.notation.split()
     for name, value in action.args.items():
         if name in counted and str(value) in words:
@@ -438,6 +446,8 @@ def typed(action: Action, counted: Container[str]) -> str:
 
 
 def number_mark(actions: Sequence[Action]) -> str:
-    """What stands before a choice's number in the list: nothing, unless choices go by numbers of their own,
-    for one that is gone must not be taken for the place of another."""
+    """The mark before a choice's number in the list: empty, unless choices have numbers of their own.
+
+    Without it the number of a missing choice might be taken for the place of another.
+    """
     return NUMBER_MARK if any(action.notation.isdecimal() for action in actions) else ""

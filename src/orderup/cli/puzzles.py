@@ -1,4 +1,4 @@
-"""`orderup puzzles`: finds positions in which one action stands out, and checks those that are kept."""
+"""`orderup puzzles`: finds positions in which one action stands out, and checks existing ones."""
 
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,12 +43,12 @@ THE_PUZZLES = Sentence("cli/errors/the-puzzles")
 
 
 def run(arguments: Namespace) -> int:
-    """Collect or check, as was asked."""
+    """Collect or check, as the arguments say."""
     return _collect(arguments) if arguments.order == "collect" else _check(arguments)
 
 
 def _collect(arguments: Namespace) -> int:
-    """Add to the file what each game has, as soon as it has been looked through: stopping loses nothing."""
+    """Add each game's puzzles to the file as soon as it has been searched: stopping loses nothing."""
     game, words = get(arguments.game), Words(arguments.lang)
     pack = load_pack(game.name, arguments.pack)
     if not playouts_of(game.name):
@@ -93,7 +93,7 @@ def _puzzles_of(game: str, seats: int, seed: int, pack: Pack, playouts: int) -> 
 
 
 def _begun(path: Path, pack: Pack, command: str) -> Book:
-    """What the file holds, if there is one, or a book without puzzles."""
+    """The file's book, or one without puzzles where there is no file."""
     if not path.exists():
         return Book(pack.game, get(pack.game).rules_version, pack.name, pack.hash, (command,), ())
     book = read(path)
@@ -103,7 +103,7 @@ def _begun(path: Path, pack: Pack, command: str) -> Book:
 
 
 def _with(book: Book, found: Iterable[Puzzle], most: int) -> Book:
-    """Sorted by id, which is by no order that a player could notice."""
+    """A book with these puzzles added, sorted by id: that order gives nothing away to players."""
     puzzles = {puzzle.id: puzzle for puzzle in (*book.puzzles, *found)}
     kept = sorted(list(puzzles.values())[:most], key=lambda puzzle: puzzle.id)
     return msgspec.structs.replace(book, puzzles=tuple(kept))
@@ -128,7 +128,7 @@ def _check(arguments: Namespace) -> int:
 
 
 def _check_file(path: Path, arguments: Namespace) -> int:
-    """Play on longer, with other chances, and tell which answers still stand out."""
+    """Play on longer, with other chances, and report which answers still stand out."""
     book, words = read(path), Words(arguments.lang)
     pack = load_pack(book.game, arguments.pack or book.pack)
     playouts = arguments.playouts or CHECKED_LONGER * LONGER * playouts_of(book.game)
@@ -171,6 +171,6 @@ def _table(book: Book, found: list[Puzzle | None], playouts: int, words: Words) 
 
 
 def _lead(puzzle: Puzzle, lang: str) -> str:
-    """How far the answer is ahead in percent, give or take two standard errors."""
+    """The lead of the answer in percent, with two standard errors."""
     shares = puzzle.lead.wins, 2 * puzzle.lead.error
     return " ± ".join(format_decimal(100 * share, "0.0", lang) for share in shares)

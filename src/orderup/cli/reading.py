@@ -1,7 +1,7 @@
-"""Texts of the help, read without Fluent: importing it takes longer than all that `orderup --help` does.
+"""Reads the texts of the help without Fluent: importing it takes longer than all of `orderup --help`.
 
-The files are Fluent's all the same, of which they use little: a message is its text, and `{ $name }` in it.
-A test holds what is read here against what Fluent reads.
+The files are in Fluent's format, of which they use little: a message is its text, with `{ $name }` in it. A
+test compares this reader with Fluent.
 """
 
 import re
@@ -24,7 +24,7 @@ class Plain:
         self._messages = {name: text for folder in folders for name, text in messages(folder, lang).items()}
 
     def __call__(self, message: str, /, **told: object) -> str:
-        """The text of a message, with what it tells of."""
+        """The text of a message with its arguments."""
         text = self._messages[message]
         for name, value in told.items():
             text = text.replace(f"{{ ${name} }}", str(value))

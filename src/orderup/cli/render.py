@@ -1,4 +1,4 @@
-"""A table drawn in the terminal: by the game itself where it can, else plainly, field by field."""
+"""Draws a table in the terminal: by the game's own drawing if there is one, else field by field."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pkgutil import resolve_name
@@ -43,8 +43,10 @@ def game_drawing(
 
 
 def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
-    """The final score: a column for each player, the first one first, so that it fits a narrow terminal,
-    and a name's words below each other."""
+    """The final score: a column for each player, the winner first, and a name's words below each other.
+
+    So it fits a narrow terminal.
+    """
     seats = sorted(range(len(players)), key=lambda seat: result.ranks[seat])
     sheet = Table(title=words("play-final"), title_justify="left")
     sheet.add_column("", overflow="fold")
@@ -59,13 +61,13 @@ def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
 
 
 def how_ties_were_broken(result: Result, words: Words) -> str | None:
-    """Where players with equal points have different places: the game's sentence on that, if it has one."""
+    """The game's sentence on a broken tie, if it has one and equal points got different places."""
     places = set(zip(result.scores, result.ranks, strict=True))
     return words.find("tie-break-text") if len(places) > len(set(result.scores)) else None
 
 
 def how_the_robot_ended(guide: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """Where a game's automatic player could beat them all: whether it did, and what it came to."""
+    """Sentences on the game's automatic player, where it can win: its result, and whether it won."""
     if robot := guide.get("robot"):
         if guide["decided"] == "automatic":
             yield words("ranking-automatic")
@@ -73,8 +75,10 @@ def how_the_robot_ended(guide: Mapping[str, Any], words: Words) -> Iterator[str]
 
 
 def whole(columns: int) -> list[Column]:
-    """Columns of a table whose words are never cut: of wide letters, as Korean has, Rich cuts a line that its
-    last word fills."""
+    """Columns of a table whose words are never cut.
+
+    Rich cuts a line of wide letters, as in Korean, if its last word fills it.
+    """
     return [Column(overflow="fold") for _ in range(columns)]
 
 
@@ -83,8 +87,10 @@ UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "gui
 
 
 def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:
-    """Every field of a view: those of the whole table, then a column for each player. What a seat hides from
-    this player is left blank."""
+    """Every field of a view: those of the whole table, then a column for each player.
+
+    Fields that a seat hides from this player are blank.
+    """
     shared = Table(*whole(2), show_header=False)
     for field, value in view.items():
         if field not in UNSEEN:

@@ -1,4 +1,4 @@
-"""`orderup restore`: a backup in the place of what a server keeps."""
+"""`orderup restore`: puts a backup in the place of a server's data."""
 
 from argparse import Namespace
 
@@ -9,7 +9,7 @@ from orderup.server.store.backup import restore
 
 
 def run(arguments: Namespace) -> int:
-    """Put a backup in place and say what is in it."""
+    """Put a backup in place and print its contents."""
     database = embedded(arguments)
     contents, kept = restore(expanded(arguments.file), database)
     tell("backup-done", database, contents, arguments.lang)

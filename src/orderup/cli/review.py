@@ -1,4 +1,4 @@
-"""`orderup review`: what decided a game that has been played, as a page and a table."""
+"""`orderup review`: finds the decisive actions of a finished game, as a page and a table."""
 
 import json
 from argparse import Namespace
@@ -84,7 +84,9 @@ def _first(player: int | None, seats: int) -> int | None:
 
 
 def _judge(match: Match, playouts: int, words: Words, first: int | None, console: Console) -> list[Verdict]:
-    """On all cores, each decision by itself, those of one seat first. Mistakes are told as they are found."""
+    """Judge every decision separately on all cores, those of one seat first. Mistakes are printed as they are
+    found.
+    """
     record, actions = match.record(), match.actions
     start = Match.from_record({**record, "actions": []}, match.pack)
     again, seats = start.copy(), list[int | None]()

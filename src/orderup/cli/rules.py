@@ -1,4 +1,4 @@
-"""`orderup rules`: how a game is played, what can be chosen, and where its rules are."""
+"""`orderup rules`: explains a game, its options, and where its rules are."""
 
 from argparse import Namespace
 from typing import Any
@@ -67,7 +67,7 @@ def _options(game: Game, words: Words) -> Table:
 
 
 def _pack_table(title: str, content: dict[str, Any], words: Words) -> Table:
-    """One table of the pack: the fields that its first row has, names in one language."""
+    """One table of the pack: the fields of its first row, with names in one language."""
     names = pack_names(content, words.lang)
     rows: list[dict[str, Any]] = content[title]
     origin = content.get("origin", {}).get(title, "")

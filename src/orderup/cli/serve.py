@@ -1,4 +1,4 @@
-"""`orderup serve`: the page on which people and bots play."""
+"""`orderup serve`: serves the page on which people and bots play."""
 
 from argparse import Namespace
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The options of the commands that are about a server and its database."""
+"""The options of the commands for a server and its database."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ def add_serve(parser: Parser) -> None:
     add("--lan", action="store_true", help=say("serve-lan"))
     _add_place(parser)
     add("--workers", type=parser.positive, default=1, metavar="N", help=say("serve-workers"))
-    # Told the default here, argparse would add it to the help, in English.
+    # With the default given here, argparse would add it to the help, in English.
     add("--open", action=argparse.BooleanOptionalAction, help=say("serve-open"))
     parser.set_defaults(open=False)
     add("--bot", action="append", default=[], metavar="NAME", help=say("serve-bot"))
@@ -58,7 +58,7 @@ def add_doctor(parser: Parser) -> None:
 
 
 def add_admin(parser: Parser) -> None:
-    """The orders of `orderup admin`, with theirs."""
+    """The orders of `orderup admin`, with their options."""
     _add_place(parser)
     orders = parser.commands("order", "WHAT", required=True)
     say = parser.say
@@ -85,7 +85,9 @@ def add_admin(parser: Parser) -> None:
 
 
 def _add_place(parser: Parser, again: bool = False) -> None:
-    """Where tables are kept. `again`: behind a command that takes these options, too, and whose hold then."""
+    """The database options. `again` marks a command behind another with the same options; its own
+    ones count.
+    """
     place = argparse.SUPPRESS if again else None
     store = argparse.SUPPRESS if again else os.environ.get(STORE_VARIABLE, "")
     parser.add_argument("--data", metavar="DIR", default=place, help=parser.say("data"))

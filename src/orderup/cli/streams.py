@@ -1,4 +1,4 @@
-"""Standard input, output and error, whatever whoever starts us has made of them."""
+"""Standard input, output and error, whatever state the parent process has left them in."""
 
 import io
 import os
@@ -11,8 +11,11 @@ CANNOT_WRITE = frozenset({EBADF, EDQUOT, EFBIG, EIO, ENOSPC})
 
 
 def make_usable() -> None:
-    """What is closed reads as empty and writes to nowhere, and its number is not given to another file. A
-    character that the encoding lacks, and a byte that is none, become question marks."""
+    """Make the standard streams usable. A closed one reads as empty and writes to nowhere.
+
+    Its number is not given to another file. A character that the encoding lacks, or an invalid byte, becomes
+    a question mark.
+    """
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -23,7 +26,7 @@ def make_usable() -> None:
 
 
 def drop_output() -> None:
-    """What standard output still holds goes nowhere: at exit nothing more is said of it."""
+    """Discard the buffered output, so that exit reports no error about it."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""`orderup warm`: compiles all that serving needs, so that no later start waits for it."""
+"""`orderup warm`: compiles everything that serving needs, so that no later start waits for it."""
 
 from argparse import Namespace
 from time import perf_counter
@@ -16,8 +16,10 @@ from orderup.processes import process_pool
 
 
 def run(arguments: Namespace) -> int:
-    """Compile, or load, the rules and bots of every game, on all processors; say how long that took. Refused
-    where nothing could be kept."""
+    """Compile or load the rules and bots of every game, on all processors, and print the time.
+
+    Refused where nothing could be kept.
+    """
     if not JITTED:
         raise Error(Sentence("cli/errors/compiling-is-off"))
     problem = cache_problem()

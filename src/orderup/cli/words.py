@@ -27,34 +27,36 @@ class Words:
         return None
 
     def __call__(self, message: str, **arguments: Any) -> str:
-        """The text of a message; one that does not exist is its own name, so that nothing is ever blank."""
+        """The text of a message. A missing message returns its own name, so that nothing is ever blank."""
         return self.find(message, **arguments) or message
 
 
 def event_text(
     event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
-    """One event of a story as a sentence; see `named`."""
+    """An event as a sentence; see `named`."""
     return words(f"event-{event['kind']}", **named(event, words, names, players, me))
 
 
 def warning_text(
     warning: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
-    """What a guide warns of, as a sentence; see `named`."""
+    """A guide's warning as a sentence; see `named`."""
     return words(f"warn-{warning['warning']}", **named(warning, words, names, players, me))
 
 
 def player_at(seat: int, players: Sequence[str], words: Words) -> str:
-    """Who has a seat: one behind the players' is the game's automatic one."""
+    """The name of a seat's player. The seat behind the players' belongs to the game's automatic player."""
     return players[seat] if seat < len(players) else words("field-automatic")
 
 
 def named(
     entry: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> dict[str, Any]:
-    """What texts name of an event, or of an entry of a guide: seats become players, ids the pack's names,
-    lists are joined."""
+    """The arguments of texts for an event, or an entry of a guide.
+
+    Seats become players, ids become the pack's names, lists are joined.
+    """
     arguments: dict[str, Any] = {"times": 1}
     for key, value in entry.items():
         if key == "seat":

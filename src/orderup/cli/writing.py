@@ -1,4 +1,4 @@
-"""Files that a command writes when its work is done: whether they can be written is asked before it."""
+"""Output files of a command: checks before the work whether they can be written."""
 
 from contextlib import suppress
 from os.path import realpath
@@ -9,8 +9,10 @@ from orderup.errors import OptionError
 
 
 def check_writable(path: Path, what: Sentence, source: Path | None = None) -> None:
-    """OptionError: `what` cannot be written, for there is no such file and there cannot be one, or what it is
-    made of is there, in the file `source`. Leaves everything as it was."""
+    """Raise OptionError where `what` cannot be written, or where the file is its own `source`.
+
+    Leaves everything as it was.
+    """
     try:
         new = not path.exists()
         path.open("ab").close()
@@ -25,5 +27,5 @@ def check_writable(path: Path, what: Sentence, source: Path | None = None) -> No
 
 
 def cannot_write(path: Path, what: Sentence, error: Exception) -> OptionError:
-    """The sentence that says so, and why."""
+    """The sentence for the error, with the reason."""
     return OptionError(Sentence("cli/errors/unwritable", what=what, file=str(path), reason=Reason(error)))

@@ -1,4 +1,4 @@
-"""A bot that looks ahead."""
+"""A bot that searches."""
 
 from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
@@ -22,8 +22,10 @@ LEAST_NOISY = Budget(playouts=100, seconds=0.05)
 
 
 class SearchBot:
-    """Plays the action with the best outlook. Its seed fixes what it imagines of hidden things and chance.
-    In a manner of the game's planner, see `planning.Planner`, it looks ahead with blind spots."""
+    """Plays the action with the best outlook. Its seed fixes hidden things and chance in the playouts.
+
+    A manner of the game's planner gives it blind spots, see `planning.Planner`.
+    """
 
     def __init__(self, seed: int, budget: Budget | None = None, manner: str | None = None) -> None:
         self.seed = seed
@@ -48,12 +50,12 @@ class SearchBot:
 
 
 def cut(budget: Budget) -> int:
-    """After how many changes of who decides the playouts of a search with this budget are cut; 0: never."""
+    """The number of changes of the deciding seat after which this budget's playouts are cut; 0: never."""
     playouts = budget.playouts or budget.seconds * IN_A_SECOND
     return next((changes for most, changes in CUTS if playouts <= most), 0)
 
 
 def noise_of(game: str, budget: Budget) -> int:
-    """How many of a hundred decisions in the playouts of a search with this budget are drawn by lot."""
+    """The percentage of random decisions in the playouts of a search with this budget."""
     enough = budget.playouts >= LEAST_NOISY.playouts or budget.seconds >= LEAST_NOISY.seconds
     return get(game).noise if enough else 0

@@ -1,4 +1,4 @@
-"""How much a search may do for one decision: a number of playouts, or a time."""
+"""The budget of a search for one decision: a number of playouts, or a time."""
 
 import re
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ _TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(ms|s)")
 
 @dataclass(frozen=True)
 class Budget:
-    """One of both. By playouts the same seed and match give the same decision; by time they need not."""
+    """A budget of playouts or of time. Only playouts give the same decision for the same seed and match."""
 
     playouts: int = 0
     seconds: float = 0.0
 
     def part(self, share: float) -> "Budget":
-        """So much of it, and something at least."""
+        """A share of the budget, and always something."""
         playouts = max(1, round(self.playouts * share)) if self.playouts else 0
         return Budget(playouts, self.seconds * share)
 

@@ -1,4 +1,4 @@
-"""Flat Monte Carlo in its plainest form, for the arena: what the search has to be better than."""
+"""Flat Monte Carlo in its plainest form, as the arena's baseline for the search."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,11 @@ from orderup.match import Match
 
 
 class FlatBot:
-    """Sequential halving over the legal actions, each playout dealt anew and played to the end by the planner
-    for all seats. Unlike the search it gives each action chances of its own, plays the best one however
-    little surer it is than what the planner would play, and never stops a playout."""
+    """Sequential halving over the legal actions; the planner plays each playout to the end for all seats.
+
+    Unlike the search it gives each action chances of its own and never stops a playout. It plays the best
+    action even if that is hardly surer than the planner's choice.
+    """
 
     def __init__(self, seed: int, playouts: int) -> None:
         self.seed = seed
@@ -42,13 +44,13 @@ class FlatBot:
 
 @dataclass(frozen=True)
 class FlatKind:
-    """Makes such bots of so many playouts a decision."""
+    """Makes flat bots with so many playouts a decision."""
 
     playouts: int
 
     @classmethod
     def read(cls, text: str) -> "FlatKind":
-        """What follows `flat:`; OptionError for anything but a number of playouts."""
+        """The kind of bot for the text after `flat:`; OptionError for anything but a number of playouts."""
         budget = Budget.read(text)
         if not budget.playouts:
             raise OptionError(Sentence("bots/errors/bad-playouts", text=Quoted(text)))

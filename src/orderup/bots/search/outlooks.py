@@ -1,4 +1,4 @@
-"""What a search tells of an action. Who only reads it need not load the search."""
+"""The result of a search for one action. Reading it does not need the search's own modules."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ LEAST_GAIN = 0.25
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a search has seen come of an action, for the seat that decides."""
+    """The outlook of an action for the deciding seat, as a search has found it."""
 
     action: Action
     playouts: int

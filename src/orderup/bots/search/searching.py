@@ -30,8 +30,10 @@ class Comparison:
     """By action and playout."""
 
     def error(self, one: int, other: int) -> float:
-        """The standard error of the difference in wins between two actions, from the differences of their
-        playouts; as by one win more than there was, for a few playouts without a difference prove nothing."""
+        """The standard error of the difference in wins between two actions, from their paired playouts.
+
+        One more win is assumed than there was: a few playouts without a difference prove nothing.
+        """
         differences = self.wins[one] - self.wins[other]
         n = len(differences)
         spread = float(np.square(differences - differences.mean()).sum()) + (one != other)
@@ -47,14 +49,19 @@ def look_ahead(
     cut: int = 0,
     finalists: int = 1,
 ) -> list[Outlook]:
-    """The outlooks of all legal actions, best first. The planner's choice stands first unless another action
-    is surely better; the others stand as far as they came in the halving, then by what they gain over it.
-    Of a hundred later decisions `noise` are drawn by lot, the others made by the planner in a manner (see
-    `Planner.room_of`). After `cut` changes of who decides (0: never) playouts end where the planner can tell
-    what will come of them: the rewards are the same on the mean and vary less, but wins, lead and lines are
-    not known then. No fewer than `finalists` actions stay beside the planner's choice to the end, with as
-    many playouts and the same chances: their outlooks may be compared. `match` is as the seat to decide sees
-    it, and not over; OptionError when its game has no planner."""
+    """The outlooks of all legal actions, best first.
+
+    The planner's choice stands first unless another action is surely better. The others follow by the round
+    that they reached in the halving, then by their gain over the planner's choice. `noise` percent of the
+    later decisions are random; the planner makes the others in a manner (see `Planner.room_of`).
+
+    After `cut` changes of the deciding seat (0: never) playouts end where the planner can forecast the
+    result. Then rewards have the same mean and vary less, but wins, lead and lines are unknown.
+
+    At least `finalists` actions besides the planner's choice stay to the end, with equally many playouts and
+    the same chances: their outlooks may be compared. `match` is as the deciding seat sees it, and not over;
+    OptionError when its game has no planner.
+    """
     legal = match.legal()
     chosen = plan(match, manner)[0]
     reference = next(index for index, action in enumerate(legal) if action.id == chosen)
@@ -81,8 +88,10 @@ def compare(
     noise: int = 0,
     manner: str | None = None,
 ) -> Comparison:
-    """These legal actions, in their order, each after as many playouts and with the same chances, played on
-    by the planner in a manner; the rest as for `look_ahead`."""
+    """These legal actions, in their order, after equally many playouts with the same chances.
+
+    The planner plays on in a manner; the other parameters are as for `look_ahead`.
+    """
     legal = match.legal()
     indices = [legal.index(action) for action in actions]
     search = Trials(match, seed, noise, manner, 0, indices[0])
@@ -96,8 +105,9 @@ def compare(
 
 
 def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[int]]:
-    """For each round, by how many playouts the planner's choice and each of the actions then left go on, step
-    by step."""
+    """For each round, step by step, the number of playouts for the planner's choice and each remaining
+    action.
+    """
     began = perf_counter()
     for number in range(1, rounds + 1):
         if budget.playouts:
@@ -107,7 +117,7 @@ def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[i
 
 
 def until(deadline: float) -> Iterator[int]:
-    """By how many playouts to go on, as long as there is time."""
+    """Numbers of playouts to add, as long as there is time."""
     yield AT_ONCE
     while perf_counter() < deadline:
         yield AT_ONCE

@@ -1,4 +1,4 @@
-"""Playouts of legal actions of a match, or of whole turns, and what is known of each after them."""
+"""Playouts of a match's legal actions, or of whole turns, and their statistics."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -27,7 +27,7 @@ DOUBT_CUT = 0.0003
 
 
 class Trials:
-    """What playouts have shown of the legal actions of a match, or of whole turns."""
+    """The statistics of playouts of a match's legal actions, or of whole turns."""
 
     def __init__(
         self,
@@ -39,9 +39,11 @@ class Trials:
         reference: int = -1,
         turns: Sequence[Sequence[int]] = (),
     ) -> None:
-        """All actions are compared with that of index `reference` (-1: with none), which has to be the first
-        in `add`. Tried are `turns`, the ids of whole ones, instead of single actions where there are any;
-        their outlooks are those of their first actions. The rest as for `look_ahead`."""
+        """Compare all actions with that of index `reference` (-1: with none), which must come first in `add`.
+
+        If there are `turns`, the ids of whole ones, these are tried instead of single actions. Their outlooks
+        are those of their first actions. The other parameters are as for `look_ahead`.
+        """
         self._seat = match.seat
         legal = match.legal()
         tried = turns or [[action.id] for action in legal]
@@ -74,7 +76,7 @@ class Trials:
         )
 
     def add(self, indices: list[int], count: int) -> None:
-        """Go on with so many playouts of each of these actions, the same numbers for all."""
+        """Add so many playouts of each of these actions, the same numbers for all."""
         while count > 0:
             now = min(count, IN_A_ROW)
             for index in indices:
@@ -91,8 +93,9 @@ class Trials:
         return float(self._outlooks[index]["reward"] / self._outlooks[index]["playouts"])
 
     def gain(self, index: int) -> float:
-        """By how much an action is surely better than the one compared with, from the differences between
-        their playouts with the same chances; below 0 it may be worse."""
+        """The sure gain of an action over the reference, from their paired playouts; below 0 it may
+        be worse.
+        """
         sums = self._outlooks[index]
         n = int(sums["playouts"])
         mean = float(sums["ahead"]) / n
@@ -100,7 +103,7 @@ class Trials:
         return mean - CAUTION * sqrt(variance / n)
 
     def outlook(self, index: int) -> Outlook:
-        """What is known of an action."""
+        """The outlook of an action so far."""
         sums: Any = self._outlooks[index]
         n = int(sums["playouts"])
         return Outlook(

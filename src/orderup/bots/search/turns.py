@@ -1,9 +1,10 @@
-"""Whole turns compared, where chance soon drowns what an action was worth.
+"""Compares whole turns, for games in which chance soon drowns the worth of a single action.
 
-The planner offers its best turns. Each is played, everybody goes on in a quick manner of the planner to the
-end of the seat's next turn, and there the planner forecasts; near the end of the game, where a forecast tells
-less, all play on to it. All have the same chances. What a turn seemed worth to the planner only chooses
-which are tried, and which others must surely be better than.
+The planner offers its best turns. Each is played, and everybody goes on in a quick manner of the planner to
+the end of the seat's next turn, where the planner forecasts. Near the end of the game forecasts are worse, so
+all play on to it. All turns have the same chances.
+
+The planner's own ranking only chooses which turns are tried, and which one the others must surely beat.
 """
 
 from collections.abc import Iterator
@@ -24,9 +25,12 @@ OTHERS = (MOST_TURNS - 1, 2, 1)
 
 
 def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:
-    """The ids of the actions of the best turn from here. `match` is as the seat to decide sees it, and not
-    over; its game compares turns (`Game.turns`). Each turn gets as many playouts as if the planner offered as
-    many as it can: then those that are left after the first steps come out as they did before."""
+    """The ids of the actions of the best turn from here.
+
+    `match` is as the deciding seat sees it, and not over; its game compares turns (`Game.turns`). Each turn
+    gets as many playouts as if the planner offered its maximum. So the turns that remain after the first
+    steps get the same results as before.
+    """
     turns = turns_of(match) or [plan(match)]
     if len(turns) == 1:
         return turns[0]
@@ -42,8 +46,9 @@ def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:
 
 
 def _rounds(budget: Budget) -> Iterator[tuple[int, Iterator[int]]]:
-    """For each round, how many turns beside the planner's own are left, and by how many playouts each goes
-    on, step by step."""
+    """For each round, the number of turns that stay besides the planner's own, and the playouts for each,
+    step by step.
+    """
     began = perf_counter()
     for number, others in enumerate(OTHERS, 1):
         if budget.playouts:
@@ -53,16 +58,18 @@ def _rounds(budget: Budget) -> Iterator[tuple[int, Iterator[int]]]:
 
 
 class LastTurn:
-    """The best turn, and the last comparison, so that each step of it need not compare again."""
+    """The best turn and the last comparison, so that its later steps need no new comparison."""
 
     def __init__(self) -> None:
         self._asked: tuple[Any, ...] | None = None
         self._turn: list[int] = []
 
     def action(self, match: Match, seed: int, budget: Budget) -> Action:
-        """What to do now: to go on with the turn that is best from where this one began, or, once that was
-        left, the best turn from here. It is the same whatever was compared before, unless the budget is a
-        time."""
+        """The next action of the best turn from the start of this one; or, if that was left, of the best turn
+        from here.
+
+        The result does not depend on earlier comparisons, unless the budget is a time.
+        """
         start, taken = match.turn_so_far()
         turn = self._best(start, seed, budget)
         done = [action.id for action in taken]

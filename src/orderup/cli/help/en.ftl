@@ -1,5 +1,5 @@
-# What `--help` says. Read without Fluent’s own reader (see reading.py): a message is its text and the
-# variables in it, no more. %(default)s is for argparse to fill in.
+# The texts of `--help`. They are read without Fluent’s own reader (see reading.py): a message is only its text
+# and its variables. argparse fills in %(default)s.
 about =
     orderup is tabletop games about orders and customers: play them in a browser with friends and with bots,
     or in a terminal. The rules of a game are written once, compiled, and used by everything else:
@@ -7,24 +7,24 @@ about =
 games = Games: { $games }.
 
 serve = serve the page on which people and bots play
-backup = copy all that a server keeps, while it runs
-restore = put a backup in the place of what a server keeps
-copy = copy all that one database keeps into another
-admin = look after a running server: tables, people, a word to all
+backup = copy everything that a server stores, while it runs
+restore = replace a server’s data with a backup
+copy = copy one database into another
+admin = look after running servers: tables, people, messages to everybody
 play = play in the terminal, against bots
 bench = measure speed and print tables
 lab = measure a game’s balance over thousands of games
 arena = let bots play each other, and rate them
 review = judge every decision of a game that has been played
 puzzles = find positions in which one move stands out
-rules = how a game is played, and where its rules are
-warm = compile all that serving needs into the cache
-doctor = say what works of this installation, and of a site from outside
+rules = explain a game, and where its rules are
+warm = compile everything that serving needs into the cache
+doctor = check this installation, and a site from outside
 
-# What several commands take
-lang = language of what is said (default: { $lang })
-data = where tables are kept (default: the user’s data directory)
-store = their database: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share (default: ${ $variable }, else a file in --data)
+# Options of several commands
+lang = language of the output (default: { $lang })
+data = directory for tables (default: the user’s data directory)
+store = database of the tables: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share (default: ${ $variable }, else a file in --data)
 game = one of { $games } (default: %(default)s)
 pack = a pack’s name, or the path of a TOML file
 option = an option of the game, e.g. NAME=yes; orderup rules shows them
@@ -34,85 +34,85 @@ seed = the first deal (default: %(default)s)
 serve-host = address to listen on (default: %(default)s)
 serve-port = port to listen on (default: %(default)s)
 serve-lan = let phones in the room join: listen on all addresses, show a QR code
-serve-workers = so many processes behind the port, for as many cores; with PostgreSQL (default: %(default)s)
+serve-workers = number of server processes, one for each core; needs PostgreSQL (default: %(default)s)
 serve-open = open the page where there is a display
-serve-bot = another bot that may sit at tables: search:5s, or one of your own, MODULE:CLASS
+serve-bot = another bot for tables: search:5s, or one of your own, MODULE:CLASS
 serve-bot-pace = pause before each action of a bot
-serve-expire-days = forget tables untouched for so long, a week after they were marked
-serve-expire-most = forget such tables even if they are most of all
-serve-origin = a public address of this server, as https://play.example.org, where it stands behind a proxy or goes by another name; may be given several times
-serve-base-path = the path under which the site lives there, as /games (default: none)
-serve-metrics = show figures for Prometheus there; without a host, to this machine alone (default: nowhere)
+serve-expire-days = mark tables that were untouched for so long, and delete them a week later
+serve-expire-most = delete such tables even if they are more than half of all
+serve-origin = a public address of this server behind a proxy or under another name, such as https://play.example.org; may be given several times
+serve-base-path = path of the site at that address, such as /games (default: none)
+serve-metrics = address for Prometheus metrics; without a host, for this machine alone (default: none)
 
-backup-file = a new file, or the folder for one that is named by the time (default: this one)
-restore-file = what orderup backup has written
+backup-file = a new file, or a folder for a file named by the time (default: the current folder)
+restore-file = a file that orderup backup has written
 copy-from = the database to copy: sqlite:PATH or postgresql://USER@HOST/NAME
-copy-to = where to: a database that is empty, or new
+copy-to = the database to write: an empty or new one
 
 doctor-port = port of a server on this machine (default: %(default)s)
-doctor-origin = a public address to ask from here, as https://play.example.org; may be given several times
+doctor-origin = a public address to check from here, such as https://play.example.org; may be given several times
 
-admin-status = which servers run, and what is ordered
-admin-tables = the newest tables
-admin-people = who sits at them or made them, and who came last
-admin-close = close a table: it is shown, and does not go on
-admin-open = let a closed table go on
-admin-ban = shut a person out
-admin-unban = let a person in again
-admin-say = show everybody a word on their page, until it is taken back
-admin-unsay = take the word back
-admin-read-only = let people watch, and nobody play or change anything
-admin-most = so many of the newest (default: %(default)s)
-admin-id = its id; one that begins with a hyphen goes behind --, at the end
-admin-word = one sentence or two, in whatever language people share
-admin-restart-in = also tell, in each person’s language, that the server restarts then
+admin-status = show the running servers, and the current orders
+admin-tables = show the newest tables
+admin-people = show the people at the newest tables, and the newest people
+admin-close = close a table: people can see it, but not play on
+admin-open = open a closed table again
+admin-ban = ban a person
+admin-unban = lift a person’s ban
+admin-say = show everybody a message on their page, until admin unsay removes it
+admin-unsay = remove the message
+admin-read-only = let people watch, but not play or change anything
+admin-most = number of newest entries to show (default: %(default)s)
+admin-id = the id; an id that begins with a hyphen must be last, behind --
+admin-word = one or two sentences, in a language that people share
+admin-restart-in = also announce a restart at that time, in each person’s language
 
-play-seats = players, you and bots (default: as many as the game is best with)
+play-seats = number of players, you and bots (default: the best number for the game)
 play-seat = your seat, counted from 0 (default: 0)
-play-seed = the shuffle, to play the same game again
-play-bot = who sits on the other seats, by name, as the page has it (Helper, Owner, …) or as programs do; search:2000 thinks of so many games, search:2s for so long, MODULE:CLASS is a bot of your own (default: the best that answers at once)
+play-seed = number of the shuffle, to play the same game again
+play-bot = bot on the other seats, by its name on the page (Helper, Owner, …) or in programs; search:2000 plays so many games ahead, search:2s thinks for so long, MODULE:CLASS is a bot of your own (default: the best that answers at once)
 
 bench-what = any of { $benches } (default: all)
-bench-runs = each figure is the median of so many runs
-bench-quick = a tenth of the work: a look, not a measurement
-bench-nodes = of server, climbing, cores: one against so many on one database
-bench-store = that database: postgresql://USER@HOST/NAME
+bench-runs = number of runs; each figure is their median
+bench-quick = do a tenth of the work, for a rough impression
+bench-nodes = for server, climbing and cores: compare one server with so many on one database
+bench-store = that database, as postgresql://USER@HOST/NAME
 
 lab-game = the game to measure
 lab-what = balance (is it fair, does every card matter), options (side by side); default: both
-lab-games = games a set (default: as many as take a minute or two)
-lab-against = tell the balance of another pack beside it, from the same deals, and what differs
+lab-games = number of games for each comparison (default: enough for a minute or two)
+lab-against = compare with the balance of another pack, from the same deals
 lab-json = print all figures as JSON instead of tables
 
 arena-game = the game to play
 arena-bots = two or more: Helper, Owner and the others of the page, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines
-arena-games = in all, up to whole deals (default: %(default)s)
-arena-cores = processes that play (default: all cores)
-arena-ray = play on all machines of a Ray cluster: that of $RAY_ADDRESS, one that runs here, or a new one
-arena-patience = a bot that takes longer for a decision has lost the game; after three such games in a row it is asked no more (default: %(default)g)
-arena-file = keep the games here; begun again, the arena plays those that are missing
+arena-games = number of games in all, rounded up to whole deals (default: %(default)s)
+arena-cores = number of processes that play (default: all cores)
+arena-ray = play on all machines of a Ray cluster: the one at $RAY_ADDRESS, one that runs here, or a new one
+arena-patience = time limit for a decision; a slower bot loses the game, and leaves the arena after three such games in a row (default: %(default)g)
+arena-file = file for the games; a restarted arena plays only the missing ones
 arena-html = write a page with all figures
 arena-json = print all figures as JSON instead of tables
 
-review-record = the JSON of Match.record(), or of a finished table
-review-html = where the page goes (default: beside the record)
-review-player = your number: your decisions are judged and told first
-review-numbers = tell the figures, too
-review-playouts = games played on to find each best action
-review-pack = the record’s pack, if it is no installed one
+review-record = the record of a game, as JSON of Match.record() or of a finished table
+review-html = file for the page (default: beside the record)
+review-player = your number; your decisions are judged and shown first
+review-numbers = show the figures, too
+review-playouts = number of games played on to find each best action
+review-pack = the record’s pack, if it is not installed
 
-puzzles-collect = look through games for positions in which one action stands out
-puzzles-check = see by longer play whether the answers hold; exits with 1 where one does not
+puzzles-collect = search games for positions in which one action stands out
+puzzles-check = check by longer play whether the answers are still right; the exit code is 1 if one is not
 puzzles-game = the game
 puzzles-checked-game = one of { $games } (default: all that come with puzzles)
-puzzles-output = add them to this file; begun anew if need be
-puzzles-from = games that have been played, as JSON of Match.record(); without any, bots play
-puzzles-games = games that bots play (default: 20, or none beside --from)
+puzzles-output = add the puzzles to this file, which is created if needed
+puzzles-from = finished games, as JSON of Match.record(); without any, bots play
+puzzles-games = number of games that bots play (default: 20, or none beside --from)
 puzzles-seats = seats at their tables (default: the usual number)
-puzzles-most = puzzles in the file (default: %(default)s)
-puzzles-file = the puzzles (default: those that come with the game)
-puzzles-pack = another pack than the file names
-puzzles-holding = write those that hold, as puzzles of today’s rules and pack
-puzzles-playouts = games played on to judge a decision, or an action
+puzzles-most = largest number of puzzles in the file (default: %(default)s)
+puzzles-file = file of puzzles (default: those that come with the game)
+puzzles-pack = a pack in place of the one that the file names
+puzzles-holding = write only puzzles that are still right, for today’s rules and pack
+puzzles-playouts = number of games played on to judge a decision, or an action
 
-warm-batches = also what many games at once need, as for learners
+warm-batches = also compile batches of games, as learning programs need them
