@@ -29,10 +29,6 @@ def test_without_a_command_help_is_shown(orderup: Callable[..., Any]) -> None:
     assert orderup().out == orderup("--help").out
 
 
-def test_help_and_readme_say_the_same() -> None:
-    assert words(build_parser("en").say("about")) in words(README.read_text("utf-8"))
-
-
 @pytest.mark.parametrize("command", ["serve", "play", "bench", "lab", "rules", "warm"])
 def test_each_command_has_help(orderup: Callable[..., Any], command: str) -> None:
     shown = orderup(command, "--help")

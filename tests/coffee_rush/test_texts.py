@@ -54,6 +54,9 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "order": (1, 12),
     "rush": (0, 1, 2, 5),
     "turn": (1, 48),
+    "shared": ("yes", "no"),
+    "empty": ("yes", "no"),
+    "tab": (1, 4),
 }
 WIDTHS = {"event": 84, "phase": 60, "action": 44, "field": 30, "line": 24, "ranking": 48, "number": 48}
 

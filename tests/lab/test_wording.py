@@ -1,6 +1,5 @@
 """What the lab and the arena print, in every language."""
 
-import re
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +10,7 @@ from orderup.cli import main
 from orderup.core.game.definition import get, names
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.intervals import Figure, mean
-from orderup.lab.balance import measure, summary
 from orderup.lab.operations import measures_of
-from orderup.lab.report import rows_of
 from orderup.lab.wording import OF_A_GAME, TEXTS, Wording
 from tests.games.ftl import messages_of
 
@@ -120,22 +117,3 @@ def test_the_arena_and_its_page_speak_the_language(
 
 def test_no_game_of_ours_is_left_out() -> None:
     assert set(OURS) == set(names())
-
-
-def said_of(game: str) -> set[str]:
-    """All that a report of a game may begin a line with."""
-    pack, measures = load_pack(game), measures_of(get(game))
-    played = measure(get(game), pack, get(game).seats[-1], {}, 2, 1, False, lambda _: None)
-    words, tables = Wording(get(game), "en", pack), played.tables
-    things = {*measures.ITEMS, *measures.held(tables, played.tallies), *measures.kept(tables, pack)}
-    figures = {row.name for row in rows_of(summary(get(game), played), words)}
-    spread = words("lab-spread", what=words.measured("turns"))
-    return {words("lab-games"), spread} | figures | {words.thing(each) for each in things}
-
-
-@pytest.mark.parametrize("page", ["lab", "lab_order_please"])
-def test_pages_call_what_was_measured_as_the_lab_does(page: str) -> None:
-    text = (Path(__file__).parents[2] / "docs" / f"{page}.md").read_text("utf-8")
-    labels = set(re.findall(r"^\| ([^|]+?) \|", text, re.MULTILINE))
-    assert len(labels) > 15
-    assert labels <= set().union(*map(said_of, OURS)), "told by another name today"
