@@ -55,8 +55,8 @@ def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None
     def fail(*_: Any) -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(match, "story", fail)
-    return lambda: monkeypatch.setattr(match, "story", told)
+    monkeypatch.setattr(match, "event_log", fail)
+    return lambda: monkeypatch.setattr(match, "event_log", told)
 
 
 def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(
