@@ -50,7 +50,7 @@ def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(tmp_path: Path)
 
 def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None]:
     """Let telling what happened fail, which comes between playing and storing."""
-    told = match.story
+    told = match.event_log
 
     def fail(*_: Any) -> Any:
         raise ZeroDivisionError

@@ -25,7 +25,7 @@ def test_a_stranger_looks_up_what_a_bystander_may_know(tmp_path: Path) -> None:
         assert status == 200
         hands = [cell(answer, "hands", seat, 1) for seat in range(3)]
         assert all("×" in hand for hand in hands), "of hidden hands the suits are known"
-        assert answer["sheets"][0]["title"] == "Everybody"
+        assert answer["sheets"][0]["title"] == "On the table"
         assert not any(row["here"] for sheet in answer["sheets"] for row in sheet["rows"])
         assert table.match is not None
         own = {each.id: each for each in table.match.reference(0, "en")}["hands"].rows[0]
@@ -48,7 +48,7 @@ def test_a_finished_game_is_looked_up_after_any_step(tmp_path: Path) -> None:
             for way in ("reference", f"replay/{table.version}/reference")
         ]
         assert last[0] == last[1]
-        assert last[0][1]["sheets"][1]["title"] == "음료"
+        assert last[0][1]["sheets"][1]["title"] == "모두의 현황"
         _, first = await get(server, f"{address}/replay/0/reference/en")
         assert {cell(first, "players", seat, 2) for seat in (0, 1)} == {"0"}
 

@@ -27,13 +27,13 @@ def told(heard: Heard) -> list[Any]:
 def stories(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     """Grows with every action that is told."""
     counted: list[None] = []
-    tell = Match.story
+    tell = Match.event_log
 
     def counting(self: Match, *args: Any) -> Any:
         counted.append(None)
         return tell(self, *args)
 
-    monkeypatch.setattr(Match, "story", counting)
+    monkeypatch.setattr(Match, "event_log", counting)
     return counted
 
 
