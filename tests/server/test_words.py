@@ -55,14 +55,14 @@ def test_legal_actions_come_in_words_to_who_asks_and_decides(ann: Player, ben: P
     page, silent, other = first.page(table), first.page(table), second.page(table)
     assert texts_of(page) == texts_of(silent) == {None}
     page.ask("welcome", type="hello", since=0, lang="ru")
-    assert "Поставить фишку на a1" in texts_of(page)
+    assert "Поставить фишку на a1 (Лёд)" in texts_of(page)
     page.ask("welcome", type="hello", since=0, lang="en")
     other.ask("welcome", type="hello", since=0, lang="ko")
-    assert "Place a meeple on a1" in texts_of(page)
+    assert "Place a meeple on a1 (Ice)" in texts_of(page)
     assert texts_of(other) == set()
 
     page.refused("illegal", type="play", version=page.version, actions=["nonsense"])
-    assert "Place a meeple on a1" in texts_of(page)
+    assert "Place a meeple on a1 (Ice)" in texts_of(page)
     page.refused("bad_message", type="hello", lang="de")
 
     while not other.legal:
