@@ -1,7 +1,7 @@
-"""Looks for better weights by what they win: simultaneous perturbation (Spall 1992).
+"""Improves weights by the games that they win: simultaneous perturbation (Spall 1992).
 
-Each step sends the weights a little to either side of a random direction into the same games; what the one
-side gains more than the other moves them, with momentum, in steps that grow shorter.
+Each step plays the weights a little to either side of a random direction in the same games. The better side
+moves them by its lead, with momentum, in steps that grow shorter.
 """
 
 from collections.abc import Callable
@@ -30,9 +30,11 @@ def climb(
     speed: float,
     aside: float = 1.0,
 ) -> Vector:
-    """The mean of the weights that the later part of the time went through. `lead(one, other, dice)` is by
-    how much `one` is ahead of `other`; they lie `aside` strides to either side, and a step takes about
-    `speed` strides in each weight."""
+    """The mean of the weights in the later part of the time.
+
+    `lead(one, other, dice)` returns the lead of `one` over `other`. They lie `aside` strides to either side,
+    and a step takes about `speed` strides in each weight.
+    """
     dice, directions = Random(seed), np.random.default_rng(seed)
     place, push, strength, steps = np.zeros_like(start), np.zeros_like(start), 0.0, 0
     seen, begun = [], monotonic()

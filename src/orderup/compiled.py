@@ -1,5 +1,8 @@
-"""How far compiling has come, seen from beside it: a rule that has been compiled is a file in the cache,
-whichever process compiled it. Imports neither NumPy nor Numba: pages are told from the first second."""
+"""The progress of compiling, seen from outside: each compiled rule is a file in the cache.
+
+This works for every process that compiles. It imports neither NumPy nor Numba, since pages are served from
+the first second.
+"""
 
 import re
 from functools import cache
@@ -24,12 +27,14 @@ def _is_own(game: str, path: Path) -> bool:
 
 
 def _compiled(game: str) -> frozenset[str]:
-    """Those that have been."""
+    """The compiled ones among them."""
     names = map(_KEPT.fullmatch, kept_files(game))
     return _rules(game) & {name["rule"] for name in names if name}
 
 
 def count_compiled(game: str) -> tuple[int, int]:
-    """How many of a game's rules are compiled, and how many there are. A few are compiled only by who trains
-    a bot or steps many games at once: nobody waits for those."""
+    """The numbers of a game's compiled rules, and of all its rules.
+
+    A few are only compiled for training bots or stepping many games at once: nobody waits for those.
+    """
     return len(_compiled(game)), len(_rules(game))

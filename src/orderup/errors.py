@@ -4,15 +4,15 @@ from abc import ABC, abstractmethod
 
 
 class Saying(ABC):
-    """What can be said in every language, as `core.texts.sentences` has it."""
+    """A message in every language, as in `core.texts.sentences`."""
 
     @abstractmethod
     def text(self, lang: str = "en") -> str:
-        """It in a language, for people."""
+        """The message in a language, for people."""
 
 
 class Error(Exception):
-    """Base of all errors below. What it says is a str, then it is English, or a `Saying`."""
+    """Base of all errors below. Its message is an English str, or a `Saying`."""
 
     def text(self, lang: str = "en") -> str:
         """The message for people, in their language if it has been translated."""
@@ -25,7 +25,7 @@ class IllegalAction(Error):  # noqa: N818 - the public name is fixed by the API
 
 
 class UndoError(Error):
-    """Nothing may be taken back: hidden information came out, the seat changed, or nothing was played."""
+    """Nothing may be taken back: hidden information was revealed, the seat changed, or nothing was played."""
 
 
 class RulesError(Error):

@@ -1,4 +1,4 @@
-"""Which of the legal actions somebody means, and what is said to who means none."""
+"""Finds the legal action that a caller means, or explains why there is none."""
 
 from collections.abc import Mapping, Sequence
 from numbers import Integral
@@ -11,9 +11,11 @@ from orderup.errors import IllegalAction
 
 
 def find(action: Action | Mapping[str, Any] | str, legal: Sequence[Action], seat: int | None) -> Action:
-    """The action of a seat that is meant by itself, by its dict or by its notation, which may be spelled out,
-    kind first: `place c2`, `step 0 c2`. Raises IllegalAction with what is legal instead; `seat` is None when
-    the match is over."""
+    """The action of a seat, given as itself, as its dict or by its notation, which may be spelled out.
+
+    A spelled-out notation has the kind first: `place c2`, `step 0 c2`. Raises IllegalAction with the legal
+    ones; `seat` is None when the match is over.
+    """
     found = _found(action, legal, seat)
     if found is None:
         raise IllegalAction(_refusal(action, legal, seat))
@@ -43,14 +45,16 @@ def _is_dict_of(meant: Action, action: Mapping[str, Any]) -> bool:
 
 
 def _equal(wanted: Any, value: Any) -> bool:
-    """Whether a value is the one wanted: of its kind, as whole numbers of NumPy's are, and arrays, which
-    answer item by item, are not."""
+    """Whether a value is the wanted one, and of its kind.
+
+    NumPy's whole numbers are of the same kind; arrays, which compare item by item, are not.
+    """
     kind = Integral if isinstance(wanted, int) else type(wanted)
     return isinstance(value, kind) and bool(value == wanted)
 
 
 def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) -> None:
-    """True equals 1, and yet is no number."""
+    """Refuse a boolean for a number: True equals 1."""
     for name, value in meant.args.items():
         if isinstance(action[name], bool) and not isinstance(value, bool):
             raise IllegalAction(

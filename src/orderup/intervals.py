@@ -17,7 +17,7 @@ NO_VALUE = "–"
 
 @dataclass(frozen=True)
 class Figure:
-    """A value and its interval, which is infinite where none is known; what is `of_nothing` has no value."""
+    """A value and its interval, which is infinite where it is unknown. A figure `of_nothing` has no value."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class Figure:
 
     @property
     def known(self) -> bool:
-        """Whether there is an interval to tell."""
+        """Whether the interval is known."""
         return isfinite(self.low) and isfinite(self.high)
 
     @property
@@ -53,10 +53,12 @@ def share(successes: float, count: float) -> Figure:
 
 
 def share_of(successes: Any, counts: Any) -> Figure:
-    """The same of so many successes of so many in each game. Where those of one game go together, they say
-    less than as many of games of their own: the interval is that of fewer (Korn and Graubard 1998). Where
-    fewer than `DIFFERING` games are otherwise than all or none, or all games are alike, how much they go
-    together is not known, and a game counts once."""
+    """The same for successes and counts by game.
+
+    Trials of one game depend on each other and say less than independent ones. So the interval is that of
+    fewer trials (Korn and Graubard 1998). Their dependence is unknown where fewer than `DIFFERING` games have
+    other shares than all or none, or all games are alike; then a game counts once.
+    """
     successes, counts = np.asarray(successes, float), np.asarray(counts, float)
     games, total, won = int((counts > 0).sum()), float(counts.sum()), float(successes.sum())
     if games == 0 or counts.max() <= 1:
@@ -75,11 +77,13 @@ def share_of(successes: Any, counts: Any) -> Figure:
 
 
 def mean(values: Any, games: Any = None, least: float = -inf, most: float = inf) -> Figure:
-    """A mean with Student's interval, within what there can be. `games` says of which game each value is,
-    where several may be of one: such are not independent, their sums are.
+    """A mean with Student's interval, within the possible range.
 
-    Where nothing differs, no spread is known. Then as much as in `share(0, count)` may be otherwise, and lie
-    anywhere: of one value, or a few alike that have no bounds, no interval is known, and it is infinite."""
+    `games` gives the game of each value, where a game may have several: values of one game are dependent,
+    their sums are not. Without differences the spread is unknown. Then as many values as in `share(0, count)`
+    may differ, and lie anywhere. For one value, or a few equal ones without bounds, the interval is unknown,
+    and infinite.
+    """
     values = np.asarray(values, float)
     if not len(values):
         return Figure(nan, least, most)
@@ -97,7 +101,7 @@ def mean(values: Any, games: Any = None, least: float = -inf, most: float = inf)
 
 
 def student(freedom: int) -> float:
-    """What Student's distribution has in place of `Z`, from 3 on by the series of Cornish and Fisher."""
+    """Student's equivalent of `Z`, from 3 degrees of freedom on by the series of Cornish and Fisher."""
     if freedom < 3:
         return (12.706, 4.303)[freedom - 1]
     series = (

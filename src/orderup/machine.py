@@ -1,4 +1,4 @@
-"""What orderup finds on this machine: a home directory, a place where compiled rules are kept.
+"""The state of this machine: a home directory, and a place for compiled rules.
 
 Plain functions; each problem is one sentence. For versions of packages see `core.requirements`.
 """
@@ -14,6 +14,8 @@ from orderup.core.texts.sentences import Reason, Sentence
 CACHE_VARIABLE = "ORDERUP_CACHE"
 ENOUGH = 1 << 20
 """Bytes that can be written where there is room; a full disk still takes empty files."""
+
+
 def home() -> Path | None:
     """This user's home directory, if there is one."""
     with suppress(RuntimeError):
@@ -22,7 +24,7 @@ def home() -> Path | None:
 
 
 def cache_problem() -> Sentence | None:
-    """Why compiled rules will not be found again, if they still have to be kept; else None."""
+    """The reason why compiled rules will not be found again, if some must still be kept; else None."""
     if all(map(is_warm, names())):
         return None
     error = _why_unwritable(cache_root())
@@ -33,7 +35,7 @@ def cache_problem() -> Sentence | None:
 
 
 def has_place_to_keep() -> bool:
-    """Whether other processes of this start will find what one compiles."""
+    """Whether other processes of this start will find the rules that one of them compiles."""
     roots = (cache_root(), second_root(make=True))
     return any(root is not None and _why_unwritable(root) is None for root in roots)
 

@@ -1,7 +1,7 @@
-"""Match: the human face of one game, and the public API.
+"""Match: one game for people and programs, and the public API.
 
-The state is a compiled record; a Match adds what people and programs want of it: actions with names, undo,
-views, records that replay, errors that help.
+The state is a compiled record. A Match adds named actions, undo, views, records that replay, and helpful
+errors.
 """
 
 import secrets
@@ -49,7 +49,7 @@ _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
 
 
 class _Position:
-    """What all who look at a match find out of it as it stands."""
+    """The computed views of a match as it stands, shared by all viewers."""
 
     def __init__(self, frame: Snapshot) -> None:
         self.frame = frame
@@ -109,11 +109,11 @@ class Match:
     def from_state(
         cls, state: Mapping[str, Any], seed: int | None = None, pack: str | Path | Pack = "default"
     ) -> "Match":
-        """The match that stands as `state` says: what `state()` gives. The parts that no view has may be
-        missing: what the rest doesn't tell of them is as if the decision had just begun. What is still hidden
-        comes by `seed` from then on.
+        """The match in a position, as `state()` gives it. Hidden things are drawn by `seed` from then on.
 
-        Raises PositionError: where in the state, what is there and what is needed.
+        Parts that no view has may be missing. Facts that the other parts do not determine are as if the
+        decision had just begun. Raises PositionError with the place in the state, the value there, and the
+        needed one.
         """
         check_head(state)
         try:
@@ -131,8 +131,10 @@ class Match:
 
     @classmethod
     def from_table(cls, table: Any, seats: int, options: Mapping[str, Any], pack: Pack) -> "Match":
-        """The game that a row of `Batch.tables` holds, hidden parts and all. It is a copy without a past, so
-        it has no seed and no record."""
+        """The game in a row of `Batch.tables`, hidden parts and all.
+
+        It is a copy without a past, so it has no seed and no record.
+        """
         match = cls.__new__(cls)
         settings = {"game": pack.game, "seats": seats, "options": dict(options), "pack": pack}
         past: dict[str, Any] = {"start": None, "played": [], "unseen": 0, "before": [], "begun": None}
@@ -156,8 +158,10 @@ class Match:
         self._start = deepcopy(dict(state))
 
     def observation(self, seat: int) -> np.ndarray[Any, Any]:
-        """What a seat may know as a flat vector of int16; see `observation_layout`. Raises OptionError for
-        no such seat."""
+        """A seat's observation as a flat vector of int16; see `observation_layout`.
+
+        Raises OptionError for an invalid seat.
+        """
         self._check_seat(seat)
         layout = layout_of(self._game.name, self._seats, tuple(self._options.items()))
         return layout.observation(self._tables, seat)
@@ -181,7 +185,7 @@ class Match:
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._seats
 
     @property
@@ -191,7 +195,7 @@ class Match:
 
     @property
     def pack(self) -> Pack:
-        """The pack that is played with."""
+        """The pack of the match."""
         return self._pack
 
     @property
@@ -201,7 +205,7 @@ class Match:
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is; None when the match is over."""
+        """The seat that decides; None when the match is over."""
         seat = _HEADER.unpack_from(self._memory)[1]
         return None if seat < 0 else seat
 
@@ -212,13 +216,16 @@ class Match:
 
     @property
     def reveals(self) -> int:
-        """A count that grows whenever something hidden comes out."""
+        """A count that grows whenever something hidden is revealed."""
         return int(_HEADER.unpack_from(self._memory)[3])
 
     @property
     def digest(self) -> str:
-        """Stands for the state, hidden parts included, as `layout-state`. Digests of the same layout (of the
-        record in which a state lies) and of the same pack are the same for the same state only."""
+        """A digest of the state, hidden parts included, as `layout-state`.
+
+        Digests of the same layout (of the record in which a state lies) and of the same pack are equal only
+        for equal states.
+        """
         return digest(self._tables.dtype, self._game.record_version, self._memory)
 
     @property
@@ -228,18 +235,22 @@ class Match:
 
     @property
     def age(self) -> int:
-        """How many actions have been played, those before a determinization included."""
+        """The number of actions played, including those before a determinization."""
         return self._unseen + len(self._played)
 
     @property
     def records(self) -> tuple[Any, Any]:
-        """The one-element arrays of the table record and the pack record, as compiled functions take them:
-        for bots and tools, which do not write to them."""
+        """The one-element arrays of the table record and the pack record, as compiled functions take them.
+
+        They are for bots and tools, which do not write to them.
+        """
         return self._arguments[0], self._arguments[1]
 
     def legal(self) -> tuple[Action, ...]:
-        """Every legal action of the seat to decide, by ascending id; empty when the match is over. RulesError
-        where the game offers none, or such as there are not."""
+        """Every legal action of the deciding seat, by ascending id; empty when the match is over.
+
+        RulesError where the game offers none, or impossible ones.
+        """
         if self._legal is None:
             table = self._all_actions
             offered = self._out[: self._count].tolist()
@@ -249,8 +260,10 @@ class Match:
         return self._legal
 
     def ahead(self) -> tuple[int, ...]:
-        """The seats that may decide ahead of their turn: nothing that others still choose before it changes
-        what they may choose, and nothing hidden comes out meanwhile. Nobody has to."""
+        """The seats that may decide ahead of their turn; nobody has to.
+
+        No choice of others before their turn changes their options, and nothing hidden is revealed meanwhile.
+        """
         if self._ahead is None:
             tables, packs, out = self._arguments
             seats = self._seats if hasattr(self._game.engine.rules, "ahead") else 0
@@ -261,9 +274,11 @@ class Match:
     def legal_ahead(
         self, seat: int, chosen: Sequence[Action | Mapping[str, Any] | str] = ()
     ) -> tuple[Action, ...]:
-        """What a seat may choose ahead of its turn, by ascending id, when it has `chosen` these so far; empty
-        when it is to wait, or has chosen all there is. They stand until its turn comes, then they can be
-        played in this order. Raises OptionError for no such seat, IllegalAction for what cannot be chosen."""
+        """The actions that a seat may choose ahead of its turn, by ascending id, after it has `chosen` these.
+
+        Empty when it must wait, or has chosen everything. Choices hold until its turn comes; then they can be
+        played in this order. Raises OptionError for an invalid seat, IllegalAction for an impossible choice.
+        """
         self._check_seat(seat)
         listed = isinstance(chosen, Iterable) and getattr(chosen, "ndim", 1) > 0
         if isinstance(chosen, str | Mapping) or not listed:
@@ -282,10 +297,10 @@ class Match:
         return out[: int(playout.ahead_at(tables, packs, out, 0, seat, ids, len(ids)))]
 
     def play(self, action: Action | Mapping[str, Any] | str, *, snapshots: bool = False) -> Action:
-        """Play a legal action: an Action, its dict or its notation. Returns the Action. With `snapshots`
-        the next `event_log` need not play it once more.
+        """Play a legal action: an Action, its dict or its notation. Returns the Action.
 
-        Raises IllegalAction, and leaves the match as it was, if it is not legal now.
+        With `snapshots` the next `event_log` need not play it once more. Raises IllegalAction, and leaves the
+        match as it was, if the action is not legal now.
         """
         chosen = find(action, self.legal(), self.seat)
         before, taken = self._memory.tobytes(), None
@@ -306,12 +321,12 @@ class Match:
         return chosen
 
     def event_log(self) -> EventLog:
-        """The events of the last action, or of taking it back; before the first action there are none."""
+        """The events of the last action, or of its undo; none before the first action."""
         before, action, taken = self._last or (self._memory.tobytes(), None, None)
         engine = self._game.engine
         if action is not None and taken is None:
             taken = self._snapshots(before, action)
-        self._last = before, action, None  # Snapshots are large, and asked for once.
+        self._last = before, action, None  # Snapshots are large, and needed once.
         tables = (before, *(taken or ()), self._memory.tobytes())
         return EventLog(self._renderer(), engine.EVENTS, [Snapshot(engine.STATE, data) for data in tables])
 
@@ -333,12 +348,14 @@ class Match:
 
     @property
     def undoable(self) -> int:
-        """How many actions `undo` would take back, one after another, all of the seat that decides now."""
+        """The number of actions that `undo` can take back, one after another, all of the deciding seat."""
         return len(self._before)
 
     def undo(self) -> Action:
-        """Take the last action back and return it. Raises UndoError once hidden information has come out or
-        the decision has passed to another seat."""
+        """Take the last action back and return it.
+
+        Raises UndoError once hidden information was revealed or another seat decides.
+        """
         if not self._played:
             raise UndoError("nothing has been played yet")
         if not self._before:
@@ -371,20 +388,22 @@ class Match:
         return lines, ranks
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know (None: what a bystander may), as JSON. Raises OptionError for no such seat."""
+        """A seat's view (None: a spectator's), as JSON. Raises OptionError for an invalid seat."""
         self._check_viewer(seat)
         return self._renderer().view(self._frame(), seat)
 
     def guide(self, seat: int | None) -> dict[str, Any] | None:
-        """What the rules tell a seat beyond its view, as JSON, for people: what an action would bring, why
-        something may not be done. None in a game that tells no more. Raises OptionError for no such seat."""
+        """The guide of a seat beyond its view, as JSON for people: outcomes of actions, and reasons against
+        them.
+
+        None in a game without a guide. Raises OptionError for an invalid seat.
+        """
         self._check_viewer(seat)
         guide = self.guide_for_all()
         return None if guide is None else guide.told(seat)
 
     def guide_for_all(self) -> Guide | None:
-        """What the rules tell all seats beyond their views, while the match stands as it does; None in a game
-        that tells no more."""
+        """The guide for all seats in the present position; None in a game without one."""
         if self._game.guide is None:
             return None
         position = self._position()
@@ -395,32 +414,38 @@ class Match:
         return position.guide
 
     def guided_view(self, seat: int | None) -> dict[str, Any]:
-        """The view, and in it `estimate` and the guide as `guide`, if there is one: what the page and the
-        terminal draw."""
+        """The view with `estimate` and, if there is one, the guide as `guide`: the page and the terminal draw
+        it.
+        """
         return self.view(seat) | self.beside(seat)
 
     def beside(self, seat: int | None) -> dict[str, Any]:
-        """What `guided_view` has beside the view."""
+        """The part of `guided_view` that is not in the view."""
         guide = self.guide(seat)
         told = self.beside_guide(seat)
         return told if guide is None else {**told, "guide": guide}
 
     def beside_guide(self, seat: int | None) -> dict[str, Any]:
-        """What `guided_view` has beside the view and the guide: the same object for all who know the same."""
+        """The part of `guided_view` outside view and guide. Viewers with equal knowledge get the
+        same object.
+        """
         self._check_viewer(seat)
         position = self._position()
         if BYSTANDER not in position.estimates:
             position.estimates[BYSTANDER] = self._estimated(None)
         known = position.estimates[BYSTANDER]
         if seat is None or not known["estimate"][seat]["more"]:
-            return known  # A seat knows no more of others than a bystander.
+            return known  # A seat knows as little of the others as a spectator.
         if seat not in position.estimates:
             position.estimates[seat] = self._estimated(seat)
         return position.estimates[seat]
 
     def reference(self, seat: int | None, lang: str) -> tuple[Sheet, ...]:
-        """What a seat (None: a bystander) would look up, in a language: what there is of everything and what
-        is left, how all stand. Empty in a game that has no such sheets; OptionError for no such seat."""
+        """The reference sheets of a seat (None: a spectator), in a language: all things, the rest, and all
+        seats.
+
+        Empty in a game without such sheets; OptionError for an invalid seat.
+        """
         self._check_viewer(seat)
         check_language(lang)
         if self._game.reference is None:
@@ -429,8 +454,10 @@ class Match:
         return tuple(_resolved(self._game.reference)(self.guided_view(seat), self._pack, words, seat))
 
     def estimate(self, seat: int | None) -> tuple[Estimate, ...]:
-        """Everybody's score were the game to end now, by the rules' own scoring, as far as a seat (None: a
-        bystander) may know it."""
+        """Everybody's score if the game ended now, by the rules' own scoring.
+
+        It counts only what a seat (None: a spectator) may know.
+        """
         told = self.beside_guide(seat)["estimate"]
         return tuple(Estimate(each["score"], each["more"]) for each in told)
 
@@ -458,18 +485,18 @@ class Match:
         return self._renderer().whole(self._frame())
 
     def _frame(self) -> Snapshot:
-        """The table now; one frame for the views of all seats."""
+        """A snapshot of the table now; all seats' views share it."""
         return self._position().frame
 
     def _position(self) -> "_Position":
-        """Where the match stands, for all who ask before it goes on."""
+        """The present position; all viewers share it until the next action."""
         data = self._memory.tobytes()
         if self._last_position is None or data != self._last_position.frame.data:
             self._last_position = _Position(Snapshot(self._game.engine.STATE, data))
         return self._last_position
 
     def forget_position(self) -> None:
-        """Let go of what is kept for who looks at the match as it stands: nobody will look again."""
+        """Forget the cached views of the present position: nobody will need them again."""
         self._last_position = None
 
     def copy(self) -> "Match":
@@ -480,10 +507,11 @@ class Match:
         return twin
 
     def as_seen_by(self, seat: int | None, seed: int) -> "Match":
-        """A determinization: a copy in which all that `seat` cannot know is reshuffled, by `seed`.
+        """A determinization: a copy in which everything that `seat` cannot know is reshuffled by `seed`.
 
-        Nothing of it depends on what is hidden, its legal actions included; it has no seed, no past and no
-        record, and undo begins anew; who decides still knows its `turn_so_far`. Bots think on such copies.
+        No part of it, not even its legal actions, depends on hidden things. It has no seed, no past and no
+        record, and undo begins anew. The deciding seat still knows its `turn_so_far`. Bots think on such
+        copies.
         """
         self._check_viewer(seat)
         twin = self._twin(copied(self._tables))
@@ -502,8 +530,11 @@ class Match:
         self._count = playout.legal_at(*self._arguments, 0)
 
     def turn_so_far(self) -> tuple["Match", tuple[Action, ...]]:
-        """The match as it was when the seat that decides now began to, or when something last came out, and
-        what it has done since: that is what could be undone."""
+        """The match at the beginning of the deciding seat's turn, or at its latest reveal, and the actions
+        since.
+
+        These are the actions that could be undone.
+        """
         own = len(self._before)
         data, earlier = self._begun or (self._before[0] if own else self._memory.tobytes(), ())
         start = self._twin(np.frombuffer(bytearray(data), self._tables.dtype))
@@ -548,8 +579,8 @@ class Match:
     def from_record(cls, record: Mapping[str, Any], pack: str | Path | Pack | None = None) -> "Match":
         """The match of a record, replayed and checked action by action.
 
-        `pack` stands in for the record's pack name (a pack that has moved). Raises RecordError: what is
-        missing, another version of the rules, another pack, or which action does not fit.
+        `pack` replaces the record's pack name (a pack that has moved). Raises RecordError: the missing field,
+        another version of the rules, another pack, or the action that does not fit.
         """
         match = cls._dealt_from(record, pack)
         for i, action in enumerate(record["actions"]):

@@ -1,4 +1,4 @@
-"""Where orderup keeps what people would miss. (What can be made again is in the cache of core.compiled.)"""
+"""The places of data that people would miss. (Replaceable files are in the cache of core.compiled.)"""
 
 import os
 import stat
@@ -11,7 +11,7 @@ HOME_VARIABLE = "ORDERUP_HOME"
 
 
 def data_dir() -> Path:
-    """Where tables are kept: `$ORDERUP_HOME`, else the platform's user data directory."""
+    """The directory for tables: `$ORDERUP_HOME`, else the platform's user data directory."""
     home = os.environ.get(HOME_VARIABLE)
     if home:
         return expanded(home)
@@ -21,7 +21,7 @@ def data_dir() -> Path:
 
 
 def expanded(path: str) -> Path:
-    """A path in which `~` may stand for a home directory; `Error` where this user has none."""
+    """A path in which `~` may be a home directory; `Error` where this user has none."""
     try:
         return Path(path).expanduser()
     except RuntimeError:
@@ -42,7 +42,7 @@ def ensure_writable(directory: Path) -> Path:
 
 
 def ensure_file(path: Path, missing: str | Saying) -> None:
-    """`Error` unless there is such a file; `missing` is its sentence where there is none."""
+    """Raise `Error` with the sentence `missing` unless there is such a file."""
     try:
         found = stat.S_ISREG(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):

@@ -1,5 +1,6 @@
-"""Processes for work that keeps a core busy: how many are worth starting, a pool that outlives nobody, and
-quick ends."""
+"""Processes for work that keeps a core busy: their number, a pool that never outlives its parent, and quick
+ends.
+"""
 
 import gc
 import io
@@ -14,7 +15,7 @@ from threading import Thread
 
 
 def usable_cores() -> int:
-    """How many cores this process may run on: a container or `taskset` may leave it fewer than there are."""
+    """The number of cores that this process may use: a container or `taskset` may reduce it."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -22,8 +23,10 @@ def usable_cores() -> int:
 
 @contextmanager
 def process_pool(most: int) -> Iterator[ProcessPoolExecutor]:
-    """A process for each usable core, at most so many. They end with this one, however it ends: the library's
-    own would wait for work for ever when it was killed."""
+    """A process for each usable core, at most so many. They end with this one, however it ends.
+
+    The library's own processes would wait for work for ever after a kill.
+    """
     pool = ProcessPoolExecutor(min(most, usable_cores()), mp_context=get_context("spawn"), initializer=_begin)
     try:
         yield pool
@@ -37,7 +40,7 @@ def _begin() -> None:
 
 
 def end_with_parent() -> None:
-    """Have this process, one of `multiprocessing`, end when the one that began it has, in whatever way."""
+    """Make this process of `multiprocessing` end with its parent, however that ends."""
     Thread(target=_wait_for_parent, daemon=True).start()
 
 
@@ -49,8 +52,11 @@ def _wait_for_parent() -> None:
 
 
 def leave_quickly() -> None:
-    """To be called when this process is about to end: it need not look through all that it has loaded, which
-    takes a quarter of a second. Files that somebody's bot has left open are written out."""
+    """Prepare for a quick end: the process need not free all that it has loaded, which takes a quarter of a
+    second.
+
+    Files that a bot has left open are flushed.
+    """
     for each in gc.get_objects():
         if type(each) in (io.TextIOWrapper, io.BufferedWriter, io.BufferedRandom):
             with suppress(OSError, ValueError):

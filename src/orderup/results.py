@@ -1,13 +1,15 @@
-"""What a match comes to, at its end and as it stands."""
+"""The result of a match, and its estimate during play."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a match, by seat: the scores the rules compare, ranks from 1 (equal ranks shared, the next
-    skipped) and the scoring lines in order, which add up to the score. The lines are dicts, which have no
-    hash, so that of a result leaves them out."""
+    """The end of a match, by seat: scores, ranks and scoring lines. The rules compare the scores.
+
+    Ranks start at 1; equal ones are shared, and the next is skipped. The scoring lines, in order, add up to
+    the score. They are dicts without a hash, so the hash of a result leaves them out.
+    """
 
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -16,7 +18,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A seat's score were the game to end now. `more`: something hidden may add to it, and takes nothing."""
+    """A seat's score if the game ended now. `more`: hidden things may add to it, and cannot reduce it."""
 
     score: int
     more: bool

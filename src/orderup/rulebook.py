@@ -1,9 +1,9 @@
-"""The rules of a game to read, with pictures: what its `rules.toml` says, beside its texts.
+"""The rules of a game to read, with pictures: the contents of its `rules.toml`, beside its texts.
 
-A chapter is a pair of the game's texts (`howto-<number>-title` and `-text`), which tell the numbers of a
-pack (`core/packs/thing_names.py`); it may have a picture with an example. The game draws pictures of
-positions that its tutorial comes to, played by its rules: so neither can go stale unseen. `holds` says what
-of a view the example speaks of; a test compares.
+A chapter is a pair of the game's texts (`howto-<number>-title` and `-text`) with the numbers of a pack
+(`core/packs/thing_names.py`). It may have a picture with an example. The game draws positions of its
+tutorial, played by its rules, so neither can go stale unseen. `holds` has the facts of a view that the
+example mentions; a test compares them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -38,8 +38,10 @@ NOTHING = "none"
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the table as it stands after so many steps of the tutorial, with an example in every
-    language. `holds` are facts of its view that the example speaks of: `seats.0.coins`."""
+    """A part of the table after so many steps of the tutorial, with an example in every language.
+
+    `holds` are facts of its view that the example mentions: `seats.0.coins`.
+    """
 
     after: int
     part: str
@@ -50,8 +52,10 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter: `text` is the number of its texts; it concerns tables on which all of `when` is so, an
-    option or the number of `players` by its values."""
+    """A chapter: `text` is the number of its texts.
+
+    It concerns tables on which all of `when` holds: options or the number of `players` by their values.
+    """
 
     id: str
     text: int
@@ -78,8 +82,10 @@ class RulePage:
 
 @cache
 def rulebook_of(game: str) -> Rulebook:
-    """A game's rulebook; without a file of its own, all its numbered texts. Raises RulebookError: the file,
-    and what is wrong in it."""
+    """A game's rulebook; without a file of its own, all its numbered texts.
+
+    Raises RulebookError with the file and the reason.
+    """
     return _read(get(game).folder / FILE, get(game))
 
 
@@ -113,8 +119,10 @@ def concerns(when: Mapping[str, tuple[Any, ...]], options: Mapping[str, Any], pl
 
 
 def told(game: str, lang: str, pack: "Pack | None" = None) -> Iterator[RulePage]:
-    """The chapters in a language, with the numbers of a pack, or else of the game's own. Examples are of the
-    game's own, so they are left out where another one plays differently."""
+    """The chapters in a language, with the numbers of a pack, or else of the game's own.
+
+    Examples use the game's own pack, so they are left out where another one plays differently.
+    """
     known = get(game)
     numbers = _own_numbers(known.pack_file("default")) if pack is None else arguments(pack.numbers)
     usual = pack is None or pack.hash == load_pack(game).hash
@@ -126,14 +134,16 @@ def told(game: str, lang: str, pack: "Pack | None" = None) -> Iterator[RulePage]
 
 @cache
 def _own_numbers(path: Path) -> dict[str, Any]:
-    """Read from the file, for nobody who reads the rules waits until they are loaded."""
+    """The numbers of the game's own pack, read from its file: readers of the rules never wait for
+    compiling.
+    """
     numbers: dict[str, Any] = parse(str(path), path.read_bytes()).get("numbers", {})
     return arguments(numbers)
 
 
 @lru_cache(maxsize=64)
 def position(game: str, after: int) -> "Match":
-    """The match that a game's tutorial comes to after so many steps; nobody plays on in it."""
+    """The match after so many steps of a game's tutorial; nobody plays on in it."""
     tutorial = tutorial_of(game)
     if tutorial is None or after > len(tutorial.steps):
         raise RulebookError(f"{game} has no tutorial of {after} steps, after which to draw it")

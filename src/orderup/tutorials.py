@@ -1,8 +1,8 @@
-"""Played tutorials: what a game's `tutorial.toml` says, found again in its rules.
+"""Played tutorials: the contents of a game's `tutorial.toml`, checked by its rules.
 
-A tutorial is a deal and a line of steps. A step tells something, and may wait for actions: of who learns
-(`play`) or of the others (`others`). Which step a table stands at is told by what has been played at it, so
-that nothing but its log needs to be kept. See docs/tutorials.md.
+A tutorial is a deal and a line of steps. A step explains something, and may wait for actions of the learner
+(`play`) or of the others (`others`). The actions at a table determine its step, so only its log needs to be
+kept. See docs/tutorials.md.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,9 +25,12 @@ FILE = "tutorial.toml"
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One idea, in every language. `point` names what it is about, as `cell=c2`: the page marks whatever
-    carries that as a data attribute. It goes on when the actions of `play`, or those of `others`, have been
-    played (in any order with `any_order`), and by a button where it names none."""
+    """One idea, in every language. `point` names its subject, as `cell=c2`: the page marks that data
+    attribute.
+
+    The step ends when the actions of `play`, or those of `others`, have been played (in any order with
+    `any_order`). A step without actions ends by a button.
+    """
 
     en: str
     ko: str
@@ -39,7 +42,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def waits(self) -> Literal["own", "others", "nothing"]:
-        """Whose actions it waits for."""
+        """Whose actions the step waits for."""
         return "own" if self.play else "others" if self.others else "nothing"
 
     @property
@@ -49,8 +52,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tutorial as its file says it. `minutes` is how long it takes, `seat` who learns; `before` are actions
-    that have been played when it begins."""
+    """A tutorial as in its file. `minutes` is its length, `seat` the learner's seat.
+
+    `before` are actions that were played before it begins.
+    """
 
     minutes: int
     seed: int
@@ -62,7 +67,7 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def tutorial_of(game: str) -> Tutorial | None:
-    """A game's tutorial; None where it has none. Raises TutorialError: the file, and what is wrong in it."""
+    """A game's tutorial; None where it has none. Raises TutorialError with the file and the reason."""
     return _read(get(game).folder / FILE)
 
 
@@ -98,8 +103,10 @@ def notation_of(match: "Match", action: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class Moment:
-    """Where a tutorial stands: the first step that waits for actions not yet played (all of them count where
-    there is none), and those that may be played next."""
+    """The state of a tutorial: the first step that waits for actions, and those that may be played next.
+
+    If no step waits, `step` is the number of all steps.
+    """
 
     step: int
     next: tuple[Mapping[str, Any], ...]
@@ -108,26 +115,26 @@ class Moment:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is waited for any more."""
+        """Whether the tutorial waits for nothing more."""
         return not self.next
 
     def allows(self, action: Mapping[str, Any]) -> bool:
-        """Whether an action, as its dict, is one of those waited for."""
+        """Whether an action, as its dict, is one of the awaited ones."""
         return any(action == expected for expected in self.next)
 
 
 class Lesson:
-    """A tutorial played through by the rules of its game, so that it is known to work."""
+    """A tutorial that its game's rules have played through, so that it is known to work."""
 
     def __init__(self, game: Game, tutorial: Tutorial, pack: "Pack") -> None:
-        """Raises TutorialError: which step does not work, and why."""
+        """Raises TutorialError with the step that does not work, and the reason."""
         self.tutorial = tutorial
         self._game = game
         self._pack = pack
         self._actions = self._rehearse()
 
     def deal(self) -> "Match":
-        """The match as it stands when the tutorial begins."""
+        """The match at the beginning of the tutorial."""
         from orderup.match import Match
 
         tutorial = self.tutorial
@@ -137,8 +144,10 @@ class Lesson:
         return match
 
     def moment(self, played: Iterable[Mapping[str, Any]]) -> Moment:
-        """Where it stands after these actions, without those that nobody was asked for. Raises TutorialError
-        for an action that it does not wait for."""
+        """The tutorial's state after these actions, without the forced ones.
+
+        Raises TutorialError for an action that it does not wait for.
+        """
         step, left = self._after(-1)
         for action in played:
             moment = self._moment(step, left)
@@ -187,6 +196,6 @@ class Lesson:
 
 
 def play_forced(match: "Match", game: Game) -> None:
-    """Play what leaves no choice, but for what is always asked: at a table nobody is asked for it either."""
+    """Play every action that leaves no choice, except the kinds that are always asked, as at a table."""
     while len(legal := match.legal()) == 1 and legal[0].kind not in game.always_asked:
         match.play(legal[0])

@@ -1,5 +1,7 @@
-"""Compiles everything that playing a game needs into the cache, by playing it. What a table needs first comes
-first."""
+"""Compiles everything that playing a game needs into the cache, by playing it.
+
+The stages come in the order in which a table needs them.
+"""
 
 import random
 import warnings
@@ -40,12 +42,12 @@ def warm(game: str) -> None:
 
 
 def warm_stage(game: str, stage: str) -> None:
-    """Compile, or load, what a stage needs; `Error` where Numba cannot."""
+    """Compile, or load, everything that a stage needs; `Error` where Numba cannot."""
     tell_nobody()
     try:
         if stage == RULES:
             play_through(game)
-        elif JITTED:  # In plain Python, a bot that looks ahead takes minutes.
+        elif JITTED:  # In plain Python, a bot that searches takes minutes.
             _think(game, stage)
     except (NumbaError, RulesError) as error:
         why = " ".join(str(error).split())
@@ -54,7 +56,7 @@ def warm_stage(game: str, stage: str) -> None:
 
 
 def play_through(game: str) -> None:
-    """Play a game once, with all that a server asks of a match."""
+    """Play a game once, with everything that a server asks of a match."""
     chance = random.Random(1)
     match = Match(game, seats=get(game).seats[0], seed=1)
     while (seat := match.seat) is not None:
@@ -72,7 +74,7 @@ def play_through(game: str) -> None:
 
 
 def _think(game: str, stage: str) -> None:
-    """At the first decision in which there is a choice."""
+    """Decide the first decision with a choice."""
     match = Match(game, seats=get(game).seats[0], seed=1)
     while len(match.legal()) == 1:
         match.play(match.legal()[0])
@@ -90,7 +92,7 @@ def _think(game: str, stage: str) -> None:
 
 
 def warm_batches(game: str) -> None:
-    """Step some games together, so that later processes find in the cache what `Batch` needs, too."""
+    """Step some games together, so that later processes find everything for `Batch` in the cache, too."""
     batch = Batch(game, 2)
     size = sum(part.size for part in observation_layout(game, batch.seats))
     batch.observe(np.zeros((2, size), np.int16))
@@ -102,7 +104,7 @@ def warm_batches(game: str) -> None:
 
 
 def _advise(match: Match) -> None:
-    """Hints and reviews play on games, too: nobody who asks for one is to wait for a compiler."""
+    """Play games on as hints and reviews do: nobody who asks for one may wait for a compiler."""
     game = get(match.game)
     if game.planner is None:
         return
@@ -113,8 +115,10 @@ def _advise(match: Match) -> None:
 
 
 def _let_decide(bot: str, match: Match) -> None:
-    """Anybody may install a bot: one that fails must not keep the game from beginning. One of ours that Numba
-    cannot compile does, since somebody else would play for it."""
+    """Let a bot decide. A failing bot of a user must not keep the game from beginning.
+
+    One of ours that Numba cannot compile does, because another bot would play for it.
+    """
     try:
         player: Any = create(bot, seed=1)
         if hasattr(player, "share"):

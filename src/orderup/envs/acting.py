@@ -18,6 +18,6 @@ def legal_action(match: Match, action: Any) -> Action | None:
 
 
 def refusal(match: Match, action: Any) -> str:
-    """Why an id was not played."""
+    """The reason why an id was not played."""
     legal = [each.id for each in match.legal()]
     return f"seat {match.seat} cannot play action {spelled(action)} now; legal are: {legal}"

@@ -52,8 +52,10 @@ RANDOM = "random"
 
 
 class GameEnv(gymnasium.Env[Observation, Any]):
-    """An episode is a game; a step plays an action of `seat` and what the bots play until that seat is to
-    decide again. The reward comes with the last step."""
+    """An episode is a game. A step plays an action of `seat`, then the bots until that seat decides again.
+
+    The reward comes with the last step.
+    """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - Gymnasium's own
 
@@ -166,7 +168,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         return observed(self.match, self._seat, deciding=not self._ended)
 
     def _show(self) -> None:
-        """To people everything is shown without being asked for [Gymnasium's render modes]."""
+        """Show everything to people unasked [Gymnasium's render modes]."""
         if self.render_mode == HUMAN:
             self.render()
 

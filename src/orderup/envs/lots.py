@@ -1,5 +1,7 @@
-"""The lots that environments draw. Every game has a stream of its own, which begins with the game's seed, so
-that a game is the same alone and among any number of others."""
+"""Random draws of environments. Every game has a stream of its own, which begins with the game's seed.
+
+So a game is the same alone and among any number of others.
+"""
 
 from typing import Any
 
@@ -22,15 +24,18 @@ def mixed(state: Any) -> Any:
 
 
 class Lots:
-    """Streams of lots, one for each of `count` games."""
+    """Streams of random draws, one for each of `count` games."""
 
     def __init__(self, count: int) -> None:
         """Begin somewhere, until there are seeds."""
         self._states = np.random.default_rng().integers(1 << 64, size=count, dtype=np.uint64)
 
     def deal(self, which: Any, seats: int, seeds: Array | None = None) -> tuple[Array, Array, Array]:
-        """What a new game takes, for each game that `which` chooses: its seed, a seat, and where the choices
-        of random opponents begin. With `seeds` the streams of these games begin anew."""
+        """The draws of a new game, for each game that `which` chooses: its seed, a seat, and its random
+        opponents' start.
+
+        With `seeds` the streams of these games begin anew.
+        """
         if seeds is not None:
             self._states[which] = mixed(seeds ^ APART)
         drawn, places, choosers = self._draw(which), self._draw(which), self._draw(which)

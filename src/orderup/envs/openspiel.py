@@ -50,10 +50,12 @@ _CHANCE, _TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL
 
 
 def _defaults(known: Game) -> dict[str, Any]:
-    """The parameters of a game: `seats`, `pack` and the game's options as of a Match; `deals` 0 for every
-    seed there is, or how many deals, equally likely; `position` a file with what `Match.state()` gives, of
-    which only what a bystander cannot know is dealt; `recalled_moves`, how many of the latest actions an
-    information state's tensor tells."""
+    """The parameters of a game: `seats`, `pack` and the game's options, as for a Match, and these:
+
+    - `deals`: the number of equally likely deals, 0 for every seed.
+    - `position`: a file with the output of `Match.state()`; only parts hidden from a spectator are dealt.
+    - `recalled_moves`: the number of latest actions in an information state's tensor.
+    """
     own = {"seats": known.default_seats, "pack": "default", "deals": 0, "position": "", "recalled_moves": 200}
     return own | {option.name: _spelled(option.default) for option in known.options}
 
@@ -150,8 +152,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return SpielState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "SpielObserver | None":
-        """What a player may know now; with perfect recall, what it has seen so far. None for observations of
-        what is public only, or private only."""
+        """An observer of a player's present knowledge; with perfect recall, of everything it has seen so far.
+
+        None for observations of only public, or only private, information.
+        """
         if params:
             raise OptionError(f"there are no parameters of observations, such as {params}")
         whole = kind is None or (
@@ -200,7 +204,9 @@ class _Dealt:
         self.moves += ((mover, action),)
 
     def resampled(self, seat: int, seed: int) -> "_Dealt":
-        """What a seat cannot know is dealt anew: it remembers all, the others' memory begins here."""
+        """The state with everything dealt anew that a seat cannot know. It remembers all; the others' memory
+        begins here.
+        """
         match, told = self.match.as_seen_by(seat, seed), self.moment.told
         moment = Moment.with_memory(told, _bytes(match), {seat: self.moment.known(seat)})
         moves = tuple((mover, told.move(mover, action, seat)[0]) for mover, action in self.moves)
@@ -240,7 +246,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def dealt(self) -> _Dealt:
-        """What has been dealt. Raises OptionError before."""
+        """The deal. Raises OptionError before there is one."""
         if self._dealt is None:
             raise OptionError("nothing is dealt yet: chance plays first")
         return self._dealt
@@ -291,8 +297,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return worth
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """A state that the player cannot tell from this one: all that it cannot know is dealt anew. It has
-        no history (that would tell the deal), and what the other players remember begins with it."""
+        """A state that the player cannot tell from this one: everything that it cannot know is dealt anew.
+
+        It has no history, which would reveal the deal, and the other players' memory begins with it.
+        """
         state: SpielState = self.get_game().new_initial_state()
         state._dealt = self.dealt.resampled(player, int(sampler() * (1 << 53)))
         return state
@@ -306,11 +314,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """What a player may know of a state now, or with perfect recall what it has seen so far.
+    """A player's present knowledge of a state, or with perfect recall everything it has seen so far.
 
-    The tensor: `observation`, the numbers of `orderup.observation_layout`; with perfect recall also `moves`,
-    the latest actions, latest first: the seat, counted from the player on, and the action's id; -1 where
-    there is none, and for the id of one that the player may not know."""
+    The tensor has `observation`, the numbers of `orderup.observation_layout`. With perfect recall it also has
+    `moves`, the latest actions, latest first. Each has the seat, counted from the player on, and the action's
+    id. Both are -1 where there is none; so is the id of an action that the player may not know.
+    """
 
     def __init__(self, game: SpielGame, recalls: bool) -> None:
         self._recalls = recalls
@@ -327,7 +336,7 @@ class SpielObserver:
             start += size
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player may know to `tensor`, and with it to `dict`."""
+        """Write a player's knowledge to `tensor`, and with it to `dict`."""
         self.tensor.fill(NO_MOVE)
         dealt = state._dealt
         if dealt is None:

@@ -128,7 +128,7 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         self.agent_selection = self.possible_agents[0 if seat is None else seat]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent may know now; the mask of who does not decide is empty."""
+        """An agent's observation; its mask is empty while another agent decides."""
         seat = self._seat_of[agent]
         return observed(self.match, seat, deciding=self.match.seat == seat)
 
@@ -170,7 +170,7 @@ class GameAECEnv(AECEnv[str, Observation, Any]):
         return render(self.match, self._seat_of[self.agent_selection], self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: no resources are held."""
 
 
 def raw_env(game: str, **settings: Any) -> GameAECEnv:
@@ -179,8 +179,10 @@ def raw_env(game: str, **settings: Any) -> GameAECEnv:
 
 
 def env(game: str, **settings: Any) -> Any:
-    """The environment in PettingZoo's usual wrappers: an illegal action ends the game, with ILLEGAL_REWARD
-    for who tried it and 0 for the others."""
+    """The environment in PettingZoo's usual wrappers. An illegal action ends the game.
+
+    Its agent gets ILLEGAL_REWARD, and the others 0.
+    """
     terminating = wrappers.TerminateIllegalWrapper(raw_env(game, **settings), ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
 

@@ -1,4 +1,4 @@
-"""All that each seat of a game has seen so far, as a digest: what a player who forgets nothing knows."""
+"""The full history of each seat as a digest: the knowledge of a player who forgets nothing."""
 
 from functools import lru_cache
 from hashlib import blake2b
@@ -18,7 +18,7 @@ SECRET = -1
 
 
 class SeatHistory:
-    """How the games of one set-up are told to their seats."""
+    """The observations of seats in games of one set-up."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any], pack: Pack) -> None:
         """`options`: all of them, checked."""
@@ -32,25 +32,27 @@ class SeatHistory:
         return self
 
     def observation(self, table: bytes, viewer: int) -> np.ndarray[Any, Any]:
-        """What a seat may know of a table, (size,) int16."""
+        """The observation of a table by a seat, (size,) int16."""
         tables = np.frombuffer(bytearray(table), self._game.engine.TABLE)
         return self._layout.observation(tables, viewer)
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """The number of numbers in an observation."""
         return self._layout.size
 
     def _move(self, mover: int, action: int, viewer: int) -> tuple[int, str]:
-        """An action as a seat may know it: its id, or SECRET, and what is told of it."""
+        """An action as a seat may know it: its id or SECRET, and its visible fields."""
         whole = self._actions[action].to_dict()
         told = self._game.told(whole, mover, viewer)
         return action if told == whole else SECRET, repr(told)
 
 
 class Moment:
-    """A moment of a game: how its table stands after an action, and the moment before. Moments are never
-    changed, so that copies of a game share those that lie behind them; digests are worked out when asked."""
+    """A moment of a game: its table after an action, and the moment before.
+
+    Moments are never changed, so that copies of a game share them; digests are computed on request.
+    """
 
     __slots__ = ("_known", "action", "before", "mover", "table", "told")
 
@@ -66,8 +68,9 @@ class Moment:
         return self
 
     def known(self, viewer: int) -> bytes:
-        """The digest of all that a seat has seen, in order: what it observed after every action, and each
-        action as it may know it."""
+        """The digest of a seat's history, in order: its observation after every action, and its view of each
+        action.
+        """
         behind: list[Moment] = []
         moment: Moment | None = self
         while moment is not None and viewer not in moment._known:
@@ -88,7 +91,7 @@ class Moment:
 
     @classmethod
     def with_memory(cls, told: SeatHistory, table: bytes, known: dict[int, bytes]) -> "Moment":
-        """A moment at which some seats remember what these digests stand for; others' memory begins here."""
+        """A moment at which some seats have the memory of these digests; others' memory begins here."""
         moment = cls(told, table)
         moment._known.update(known)
         return moment

@@ -1,4 +1,4 @@
-"""What a game that has ended is worth to each seat. All of a table's rewards add up to zero."""
+"""The rewards of a finished game for each seat. All rewards of a table add up to zero."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,8 +16,10 @@ Rewards = Callable[[np.ndarray[Any, Any], np.ndarray[Any, Any]], np.ndarray[Any,
 
 
 def by_ranks(ranks: np.ndarray[Any, Any], scores: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The share of the others that a seat has beaten, less the share that beat it: 1 for who wins alone, -1
-    for who is last alone, 0 for all when nobody beats anybody."""
+    """The share of the others that a seat has beaten, less the share that beat it.
+
+    It is 1 for a sole winner, -1 for a sole last, and 0 for all when nobody beats anybody.
+    """
     ahead = ranks[:, :, None] < ranks[:, None, :]
     balance = ahead.sum(axis=2) - ahead.sum(axis=1)
     return _rows(balance / max(1, ranks.shape[1] - 1))
@@ -33,8 +35,10 @@ def _rows(values: Any) -> np.ndarray[Any, Any]:
 
 
 def check_reward(reward: Any) -> float | None:
-    """What an illegal action is worth, one of NumPy's numbers too; None where it is refused. Raises
-    OptionError, also for what would spoil every sum of rewards: NaN and infinity."""
+    """The reward of an illegal action, also as one of NumPy's numbers; None to refuse the action.
+
+    Raises OptionError, also for NaN and infinity, which would spoil every sum of rewards.
+    """
     if reward is None:
         return None
     if isinstance(reward, Real) and not isinstance(reward, bool):

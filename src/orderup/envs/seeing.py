@@ -1,4 +1,4 @@
-"""What all environments show of a game: spaces, observations, masks of legal actions, the table as text."""
+"""The common part of all environments: spaces, observations, masks of legal actions, the table as text."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def action_space(game: str) -> spaces.Discrete:
 
 
 def observed(match: Match, seat: int, deciding: bool) -> Observation:
-    """What a seat may know; its mask is empty unless it is deciding."""
+    """A seat's observation; its mask is empty while another seat decides."""
     mask = np.zeros(get(match.game).engine.ACTIONS, np.int8)
     if deciding:
         mask[[action.id for action in match.legal()]] = 1

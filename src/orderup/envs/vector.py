@@ -81,9 +81,12 @@ def _checked_mode(mode: Any) -> AutoresetMode:
 
 
 class VectorGameEnv(VectorEnv[Observation, Any, Array]):
-    """`num_envs` games side by side. Against `random` opponents each is what `GameEnv` is: one seat learns,
-    the others play random legal actions. In play with itself (`self`) every decision of every seat is a
-    step: the observation is that of who decides, `infos["seat"]`, and the reward of who has decided last."""
+    """`num_envs` games side by side.
+
+    Against `random` opponents each is like a `GameEnv`: one seat learns, the others play random legal
+    actions. In self-play (`self`) every decision of every seat is a step. The observation is that of the
+    deciding seat, `infos["seat"]`, and the reward is for the seat that decided last.
+    """
 
     metadata = {  # noqa: RUF012 - Gymnasium's own
         "render_modes": list(VECTOR_RENDER_MODES),
@@ -152,9 +155,11 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal every game, or those where `options["reset_mask"]`, (num_envs,) bool, is true: game i by seed
-        `seed + i`, or the i-th of several (None: by lot), as `orderup.Match` would; by the seed before, if
-        none is given. Raises OptionError."""
+        """Deal every game, or those where `options["reset_mask"]`, (num_envs,) bool, is true.
+
+        Game i has the seed `seed + i`, or the i-th of several (None: at random), as in `orderup.Match`.
+        Without seeds the games continue their streams. Raises OptionError.
+        """
         with _on_cores(self._threads):
             return self._reset(seed, options)
 
@@ -231,7 +236,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         return self._observations(), rewards, over, np.zeros_like(over), infos | self._seat_infos()
 
     def _play(self, chosen: Array) -> Array:
-        """Play what is legal; returns where it was not: there the game ends as it stands."""
+        """Play the legal actions; returns which were illegal: there the game ends as it stands."""
         batch = self._batch
         try:
             batch.step(chosen)
@@ -270,7 +275,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         return infos
 
     def _final(self, over: Array, infos: dict[str, Any]) -> dict[str, Any]:
-        """What the step would have told of games that are dealt anew in it."""
+        """The infos of games that end in this step and are dealt anew in it."""
         seen = np.empty(self._shape, np.int16)
         self._batch.observe(seen, self._viewers, which=over)
         final = np.full(self.num_envs, None, object)
@@ -287,12 +292,12 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         }
 
     def _look(self, which: Array, seats: Array) -> None:
-        """See games with the eyes of the learner, or in play with itself of these seats."""
+        """Observe games from the learner's seats, or in self-play from these seats."""
         eyes = np.maximum(seats, 0) if self._self_play else self._learners
         self._viewers[which] = eyes[which]
 
     def _observations(self) -> Observation:
-        """Written straight to the arrays that are handed out."""
+        """The observations in the arrays that are handed out."""
         out = self._buffers
         if out is None or self._copy:
             seen, mask = self._batch.room()
@@ -317,7 +322,7 @@ class VectorGameEnv(VectorEnv[Observation, Any, Array]):
         )
 
     def _seat_infos(self) -> dict[str, Any]:
-        """Whose the observations are."""
+        """The seats of the observations."""
         return {"seat": self._viewers.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
 
 

@@ -1,4 +1,4 @@
-"""Is the game fair, and does every card matter? Figures of many greedy games, each with its interval."""
+"""Is the game fair, and does every card matter? Computes figures of many greedy games, with intervals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,23 +18,24 @@ NOBODY = -1
 
 @dataclass(frozen=True)
 class Summary:
-    """What a set of games says of the options it was played with."""
+    """The figures of a set of games with the same options."""
 
     games: int
-    wins: tuple[Sampled, ...]  # of the decided games, by who played first, second and so on
+    wins: tuple[Sampled, ...]  # of the decided games, by playing order
     decided: Sampled
-    of_games: dict[str, Sampled]  # the share of them that something is true of
+    of_games: dict[str, Sampled]  # the share of games with a property
     turns: Sampled
     spread: tuple[int, ...]  # turns at PERCENTILES
-    of_turns: dict[str, Sampled]  # the share of a game's turns that something is true of
-    counted: dict[str, Sampled]  # of something so many a seat
-    lines: dict[str, Sampled]  # points a seat and scoring line
+    of_turns: dict[str, Sampled]  # the share of a game's turns with a property
+    counted: dict[str, Sampled]  # counts of things for each seat
+    lines: dict[str, Sampled]  # points for each seat and scoring line
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What something changes in the win rate of the seat that has it: `count` pairs of games from the same
-    position, with it and without."""
+    """The effect of something on its owner's win rate: `count` pairs of games from one position, with it and
+    without.
+    """
 
     name: str
     count: int
@@ -43,7 +44,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Balance:
-    """All that a set of games tells."""
+    """All figures of a set of games."""
 
     summary: Summary
     effects: tuple[Effect, ...]
@@ -90,7 +91,7 @@ def summary(game: Game, played: Played) -> Summary:
 
 
 def effects(game: Game, played: Played) -> Iterator[Effect]:
-    """The effect of everything that a seat got in a game with forks."""
+    """The effect of everything that a seat gets in a game with forks."""
     names = measures_of(game).ITEMS
     if played.fork_ranks is None:
         return
@@ -104,8 +105,11 @@ def effects(game: Game, played: Played) -> Iterator[Effect]:
 
 
 def held(game: Game, played: Played) -> Iterator[Effect]:
-    """By how much who had something from the start wins more often than if all were alike, in so many seats.
-    What seats were dealt by lot is its effect; of what they chose it may tell of who chooses it."""
+    """The extra win rate of seats that had something from the start, with the number of these seats.
+
+    For things dealt at random that is their effect. For chosen things it may come from the kind of player who
+    chooses them.
+    """
     won = wins(played.ranks)
     fair = won.mean(axis=1, keepdims=True)
     for name, seats in measures_of(game).held(played.tables, played.tallies).items():
@@ -114,7 +118,7 @@ def held(game: Game, played: Played) -> Iterator[Effect]:
 
 
 def _change(wins: Any, games: Any, played: int) -> Sampled:
-    """Of shares of wins, and of which of the games played each is."""
+    """The mean of shares of wins, given the game that each is from."""
     return mean_by_game(wins, games, played, -1, 1)
 
 
@@ -144,7 +148,9 @@ def measure(
     pairs: bool,
     told: Progress,
 ) -> Played:
-    """`games` games from seeds that follow each other; where options do not change what is dealt, these deal
-    the same under any. Pairs only where something can be taken away."""
+    """Play `games` games with consecutive seeds, in pairs only where something can be taken away.
+
+    Options that do not change the deal give the same deals.
+    """
     pairs = pairs and bool(measures_of(game).ITEMS)
     return play(game, pack, seats, options, range(seed, seed + games), pairs, told)

@@ -1,4 +1,4 @@
-"""What differs of two sets of games that were dealt alike, and whether more than luck makes it differ."""
+"""Differences of two sets of games with the same deals, and whether they are more than luck."""
 
 from dataclasses import dataclass, field
 from math import inf, nan, sqrt
@@ -11,7 +11,7 @@ from orderup.intervals import Figure, mean, share_of
 
 @dataclass(frozen=True)
 class Sampled(Figure):
-    """A figure that knows its games: `apart` says of each how far it moves the figure."""
+    """A figure with its games: `apart` has the effect of each game on the figure."""
 
     apart: Any = field(compare=False, repr=False)
 
@@ -40,8 +40,10 @@ def _sampled(told: Figure, apart: Any) -> Sampled:
 
 
 def difference(one: Sampled, other: Sampled) -> Figure:
-    """By how much the first is more, game i of both from the same deal. The interval is made of theirs, less
-    what they have in common (Newcombe 1998, the tenth of his ways; Zou 2007)."""
+    """The first figure less the second, with game i of both from the same deal.
+
+    The interval combines both, less their common part (Newcombe 1998, method 10; Zou 2007).
+    """
     if one.of_nothing or other.of_nothing:
         return Figure(nan, -inf, inf)
     value = one.value - other.value
@@ -64,5 +66,5 @@ def _correlation(one: Any, other: Any) -> float:
 
 
 def _apart(one: float, other: float, alike: float) -> float:
-    """How far two steps lead together that are so much alike."""
+    """The combined length of two steps with this correlation."""
     return sqrt(max(0.0, one**2 + other**2 - 2 * alike * one * other))

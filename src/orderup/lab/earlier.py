@@ -1,6 +1,8 @@
-"""The greedy bot of Coffee Rush as it was before its weights were found for each number of seats (`pace` had
-been), by which the strength of bots was first measured: `orderup arena coffee_rush greedy
-orderup.lab.earlier:Earlier`."""
+"""The greedy bot of Coffee Rush before its weights depended on the number of seats (except `pace`).
+
+The strength of bots was first measured against it: `orderup arena coffee_rush greedy
+orderup.lab.earlier:Earlier`.
+"""
 
 from typing import Any
 
@@ -31,7 +33,7 @@ WEIGHTS: dict[str, Any] = {
 
 
 class Earlier(GreedyBot):
-    """Plays by the weights of then."""
+    """Plays by the old weights."""
 
     @staticmethod
     def plays(game: str) -> bool:
@@ -44,7 +46,7 @@ class Earlier(GreedyBot):
 
 
 def earlier_room() -> np.ndarray[Any, Any]:
-    """Room for the planner to work in, with these weights."""
+    """Work space for the planner, with these weights."""
     room: np.ndarray[Any, Any] = planner_of(GAME).new_room()
     for name, value in WEIGHTS.items():
         room["weights"][name] = value

@@ -1,10 +1,11 @@
-"""Finds the weights by which a game's planner forecasts: it plays against itself, and they are fitted to how
-games ended that stood so and so when a turn began (least squares by steps of Gauss and Newton). Prints them,
-and what they tell.
+"""Finds the weights of a planner's forecasts, from games of the planner against itself, and prints them.
 
-A game that is fitted has a module `forecast` beside its planner, of which this takes `looked_at(table, pack,
-room, seat)` (the features, an array of LOOKED_AT), `stage(table, pack, room)` (0 to STAGES - 1) and where
-`forecast` tells anything.
+The weights are fitted to the results of games by their positions at the beginning of a turn (least squares by
+Gauss-Newton steps).
+
+A fitted game has a module `forecast` beside its planner. This takes from it `looked_at(table, pack, room,
+seat)` (the features, an array of LOOKED_AT), `stage(table, pack, room)` (0 to STAGES - 1) and where
+`forecast` says anything.
 """
 
 import argparse
@@ -44,8 +45,10 @@ def play(
     tables: Tables, seen: Any, stages: Any, seats: Any, rewards: Any, packs: Packs, rooms: Any, ids: Ids,
     plan: Ids, lines: Any, ranks: Any, ends: Any, outlooks: Any, dice: Any, each: int,
 ) -> int:  # fmt: skip
-    """A game of the planner against itself: how it stood for some seat at some turns, and how it ended for
-    that. Returns at how many turns."""
+    """Play a game of the planner against itself; returns the number of recorded turns.
+
+    It records the features of a seat at some turns, and the game's result for that seat.
+    """
     table, pack, room = tables[0], packs[0], rooms[0]
     setup(table, pack, next_random(dice[0]))
     decided, n = -1, 0
@@ -73,7 +76,7 @@ def forecast_of(name: str) -> Any:
 
 
 def collect(name: str, seats: int, games: int, seed: int, each: int = EACH) -> tuple[Any, Any, Any]:
-    """What was seen, the stages, and the rewards."""
+    """The features, the stages, and the rewards."""
     game, module = get(name), forecast_of(name)
     engine = game.engine
     blank = np.zeros(1, engine.TABLE)
@@ -104,7 +107,7 @@ def told(x: Any) -> Any:
 
 
 def fit(seen: Any, stages: Any, rewards: Any, count: int) -> np.ndarray[Any, Any]:
-    """The weights by stage, of which there are so many; one that never came is like the one before it."""
+    """The weights for each of `count` stages; a stage without data has the weights of the one before."""
     weights = np.zeros((count, seen.shape[1]))
     for number in range(count):
         here = stages == number
@@ -120,7 +123,7 @@ def fit(seen: Any, stages: Any, rewards: Any, count: int) -> np.ndarray[Any, Any
 
 
 def explained(weights: Any, seen: Any, stages: Any, rewards: Any) -> list[float]:
-    """By stage, the part of the variance of rewards that a forecast takes away; NaN where there is none."""
+    """By stage, the share of the variance of rewards that a forecast explains; NaN where there is none."""
     missed = rewards - told((seen * weights[stages]).sum(axis=1))
     parts = [stages == number for number in range(len(weights))]
     return [1 - float(missed[here].var() / rewards[here].var()) if here.any() else np.nan for here in parts]

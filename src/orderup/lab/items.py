@@ -1,5 +1,4 @@
-"""What a report has figures of, in the order in which it tells them: by ids, which a language, or a program,
-takes from there."""
+"""The items of a report, in order. Languages and programs find them by ids."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +15,10 @@ CHANGES = ("effects", "held")
 
 @dataclass(frozen=True)
 class Item:
-    """A figure, and what it is of. `section` is the field of `Balance` or `Summary` that has it; `number` and
-    `points` are those of a seat."""
+    """A figure and its subject. `section` is its field of `Balance` or `Summary`.
+
+    `number` and `points` are those of a seat.
+    """
 
     section: str
     name: str
@@ -29,7 +30,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Difference:
-    """By how much one set's figure is more than another's."""
+    """The difference between one set's figure and another's."""
 
     one: Item
     other: Item
@@ -53,7 +54,7 @@ def items_of(told: Summary) -> Iterator[Item]:
 
 
 def sections_of(told: Balance) -> dict[str, list[Item]]:
-    """What things are worth and how they do, by section."""
+    """The worth and use of things, by section."""
     return {
         "effects": [_effect("effects", each) for each in told.effects],
         "held": [_effect("held", each) for each in told.held],
@@ -67,7 +68,7 @@ def all_items(told: Balance) -> list[Item]:
 
 
 def differences(one: Balance, other: Balance) -> Iterator[Difference]:
-    """The first less the other, wherever both tell."""
+    """The first less the other, for every figure of both."""
     others = {(item.section, item.name): item for item in all_items(other)}
     for item in all_items(one):
         its = others.get((item.section, item.name))

@@ -1,4 +1,4 @@
-"""What the lab tells, as JSON: by ids, in which what is not known is null."""
+"""The lab's report as JSON: figures by ids, with null for unknown ones."""
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib.metadata import version
@@ -15,7 +15,7 @@ from orderup.lab.setups import Found, Setup
 
 
 class JsonReport:
-    """Gathered part by part, as the games are played, and at the end told to `tell`."""
+    """Collects the report part by part, and passes it to `tell` at the end."""
 
     def __init__(self, setup: Setup, tell: Callable[[dict[str, Any]], None]) -> None:
         self._tell = tell
@@ -33,15 +33,15 @@ class JsonReport:
         }
 
     def balance(self, found: Sequence[Found[Balance]]) -> None:
-        """How fair each of these is, and what its parts are worth."""
+        """Report how fair each of these is, and the worth of its parts."""
         self._told["balance"] = [_set(setup, each.summary, all_items(each)) for _, setup, each in found]
 
     def differences(self, one: Found[Balance], other: Found[Balance]) -> None:
-        """By how much the first of two packs differs."""
+        """Report the difference between two packs."""
         self._told["differences"] = [_difference(each) for each in differences(one[2], other[2])]
 
     def option(self, option: Option, needed: Mapping[str, Any], found: Sequence[Found[Summary]]) -> None:
-        """Every answer to an option; none where it goes with what was chosen in one way only."""
+        """Report every answer to an option; none where other choices leave only one answer."""
         answers = [
             {"answer": setup.options[option.name]} | _set(setup, each, list(items_of(each)))
             for _, setup, each in found
@@ -50,7 +50,7 @@ class JsonReport:
         self._told["options"].append(named | {"answers": answers})
 
     def end(self, stopped: bool) -> None:
-        """That was all, or all that there is of it."""
+        """End the report, which is incomplete if the lab was `stopped`."""
         self._tell(self._told | {"stopped": stopped})
 
 
@@ -75,7 +75,7 @@ def _difference(told: Difference) -> dict[str, Any]:
 
 
 def _figure(figure: Figure) -> dict[str, float | None]:
-    """What is not known, and an interval of which only one end is, is null."""
+    """A figure as JSON; unknown values are null, and so is an interval with only one known end."""
     value = None if figure.of_nothing else figure.value
     low, high = (figure.low, figure.high) if figure.known and not figure.of_nothing else (None, None)
     return {"value": value, "low": low, "high": high}

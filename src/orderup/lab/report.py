@@ -22,7 +22,7 @@ FINE = frozenset({"of_games", "counted", "lines"})
 
 @dataclass(frozen=True)
 class Row:
-    """A figure of a summary: what it is called, and how it is written."""
+    """A figure of a summary: its name, and its text."""
 
     name: str
     item: Item
@@ -31,7 +31,7 @@ class Row:
 def rows_of(told: Summary, words: Wording) -> Iterator[Row]:
     """The figures of a summary, in the order in which they are told."""
     for item in items_of(told):
-        # Of two, the one tells the other.
+        # Of two shares, one follows from the other.
         if item.section != "wins" or item.name == "1" or len(told.wins) > 2:
             yield Row(_called(item, words), item)
 
@@ -86,8 +86,10 @@ def side_by_side(title: str, words: Wording, columns: Iterable[Column]) -> Rende
 def by_name(
     title: str, counted: str, told: str, words: Wording, columns: Sequence[tuple[str, Sequence[Item]]]
 ) -> RenderableType:
-    """Things of several sets of games next to each other: of how many (`counted`) what is `told`. A set that
-    knows nothing of a thing leaves it out."""
+    """Things of several sets of games side by side: their number (`counted`) and their figure (`told`).
+
+    A set that knows nothing of a thing leaves it out.
+    """
     single = len(columns) == 1
     heads = [(counted, told if single else words("lab-of", what=told, name=name)) for name, _ in columns]
     table = SideBySide(title, heads)
@@ -104,7 +106,7 @@ def _counted(item: Item, words: Wording) -> list[Cell]:
 def what_is_played(
     measures: Measures, seats: int, pack: str, options: Mapping[str, Any], seed: int, words: Wording
 ) -> str:
-    """The heading of a report: the usual pack goes without saying, as do several, which head the columns."""
+    """The heading of a report. It leaves out the usual pack, and several packs, which head the columns."""
     told = [words("choice", option=words("lab-pack"), value=pack)] if pack else []
     told += [words.options(options)] if options else []
     common = {"seats": seats, "bot": bot_of(measures), "seed": str(seed)}
@@ -114,7 +116,7 @@ def what_is_played(
 
 
 def bot_of(measures: Measures) -> str:
-    """Who plays."""
+    """The bot that plays."""
     return f"greedy@{measures.MANNER}" if measures.MANNER else "greedy"
 
 

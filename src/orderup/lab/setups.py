@@ -1,4 +1,4 @@
-"""What the lab measures: a game with a pack, seats and options, also beside others from the same deals."""
+"""The lab's setups: a game with a pack, seats and options, also beside others from the same deals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -26,7 +26,7 @@ Found = tuple[str, "Setup", T]
 
 @dataclass(frozen=True)
 class Setup:
-    """What is measured: with these options, and others as they come."""
+    """A setup to be measured, with these options; other options vary."""
 
     game: Game
     pack: Pack
@@ -35,7 +35,7 @@ class Setup:
     seed: int
 
     def allows(self, options: Options) -> bool:
-        """Whether the game can be played with these as well."""
+        """Whether the game can be played with these options, too."""
         try:
             self.game.check_options({**self.options, **options})
         except OptionError:
@@ -43,7 +43,7 @@ class Setup:
         return True
 
     def choices(self, name: str) -> list[dict[str, Any]]:
-        """The answers to an option that is not settled, with what they need of others."""
+        """The answers to an option that is not settled, with the other options that they need."""
         for option in self.game.options:
             if option.name == name and name not in self.options:
                 needed = self.unusual(option)
@@ -52,16 +52,16 @@ class Setup:
         return []
 
     def choosing(self, options: Options) -> "Setup":
-        """The same with these options as well."""
+        """The same setup with these options, too."""
         return replace(self, options={**self.options, **options})
 
     def play(self, first: int, games: int, pairs: bool) -> Played:
-        """So many games from one of them on, counted from 0; see `measure`."""
+        """Play so many games from this one on, counted from 0; see `measure`."""
         seed = self.seed + first
         return measure(self.game, self.pack, self.seats, self.options, games, seed, pairs, lambda _: None)
 
     def unusual(self, option: Option) -> dict[str, Any]:
-        """What an option needs of others that is neither as it comes nor settled."""
+        """The values that an option needs of others and that are neither their defaults nor settled."""
         usual = self.game.check_options({})
         unsettled = [(name, value) for name, value in option.needs if name not in self.options]
         return {name: value for name, value in unsettled if value != usual[name]}
@@ -70,8 +70,11 @@ class Setup:
 def play_alike(
     setups: Sequence[Setup], games: int, pairs: bool, told: Progress, stopped: Callable[[], bool]
 ) -> list[Played]:
-    """So many games of each, in rounds of the same deals, so that who is `stopped` between them has as many
-    of each; nothing where that is none. `told` hears of each setup's games."""
+    """Play so many games of each setup, in rounds of the same deals.
+
+    So an interrupted run has equally many of each; none where a round is incomplete. `told` gets the progress
+    of each setup.
+    """
     rounds: list[list[Played]] = []
     done, count = 0, FEWEST
     while done < games:

@@ -1,4 +1,4 @@
-"""What the lab tells, as tables in a terminal."""
+"""The lab's report as tables in a terminal."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,25 +13,25 @@ from orderup.lab.wording import Wording
 
 
 class TableReport:
-    """Printed part by part, as the games are played, under a title."""
+    """Prints the report part by part, as the games are played, under a title."""
 
     def __init__(self, title: str, words: Wording, console: Console) -> None:
         self._title, self._words, self._console = title, words, console
         self._begun = False
 
     def balance(self, found: Sequence[Found[Balance]]) -> None:
-        """How fair each of these is, and what its parts are worth."""
+        """Report how fair each of these is, and the worth of its parts."""
         self._begun = True
         columns = [(name, each) for name, _, each in found]
         self._console.print(balance_report(self._title, self._words, columns))
 
     def differences(self, one: Found[Balance], other: Found[Balance]) -> None:
-        """By how much the first of two packs differs."""
+        """Report the difference between two packs."""
         columns = [(name, each) for name, _, each in (one, other)]
         self._console.print(differences_report(self._words, *columns))
 
     def option(self, option: Option, needed: Mapping[str, Any], found: Sequence[Found[Summary]]) -> None:
-        """Every answer to an option; none where it goes with what was chosen in one way only."""
+        """Report every answer to an option; none where other choices leave only one answer."""
         words = self._words
         if not self._begun:
             self._begun = True
@@ -49,4 +49,4 @@ class TableReport:
         self._console.print(side_by_side(title, words, [(name, each) for name, _, each in found]))
 
     def end(self, stopped: bool) -> None:
-        """All has been printed."""
+        """Do nothing: everything has been printed."""

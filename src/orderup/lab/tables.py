@@ -1,5 +1,8 @@
-"""Tables of figures side by side that fit the terminal. Where one has no room, its intervals stand below
-their values; where that is not enough, fewer sets stand beside each other. No interval is ever broken."""
+"""Tables of figures side by side that fit the terminal. No interval is ever broken.
+
+A table that is too wide puts intervals below their values; if that is not enough, fewer sets stand side by
+side.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -21,18 +24,18 @@ FRAME = 1
 
 @dataclass(frozen=True)
 class Cell:
-    """What stands in a table, in a line; `below`: its second part, where there is none left."""
+    """A cell of one line; `below` is its second part, for narrow tables."""
 
     whole: str
     value: str = ""
     below: str = ""
 
     def text(self, stacked: bool) -> str:
-        """With its parts below each other, if it has some."""
+        """The text, with its parts below each other if `stacked`."""
         return f"{self.value}\n{self.below}" if stacked and self.below else self.whole
 
     def width(self, stacked: bool) -> int:
-        """What it needs not to be broken within a part."""
+        """The width that keeps each part unbroken."""
         if stacked and not self.below:
             return _longest_word(self.whole)
         return max(map(cell_len, self.text(stacked).split("\n")))
@@ -40,14 +43,14 @@ class Cell:
 
 @dataclass
 class SideBySide:
-    """A table: headings, one or more for each set, and lines of a label and each set's cells."""
+    """A table: headings, one or more for each set, and rows of a label and each set's cells."""
 
     title: str
     heads: Sequence[Sequence[str]]
     rows: list[tuple[str, Sequence[Sequence[Cell]]]] = field(default_factory=list)
 
     def add(self, label: str, cells: Sequence[Sequence[Cell]]) -> None:
-        """Another line."""
+        """Add a row."""
         self.rows.append((label, cells))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -64,7 +67,7 @@ class SideBySide:
             yield self._table(some, self._least(some, False) > room, room)
 
     def _parted(self, room: int) -> list[list[int]]:
-        """As many sets at a time as have room."""
+        """Groups of sets that fit the width."""
         parts: list[list[int]] = [[]]
         for number in range(len(self.heads)):
             if parts[-1] and self._least([*parts[-1], number], True) > room:
@@ -83,7 +86,7 @@ class SideBySide:
         return table
 
     def _grown(self, sets: Sequence[int], stacked: bool, room: int) -> Sequence[int | None]:
-        """The widths of columns: room that is left is their headings'. None where all are too wide."""
+        """The widths of columns, with spare room for the headings. None where all are too wide."""
         widths = self._widths(sets, stacked)
         if self._least(sets, stacked) > room:
             return [None] * len(widths)
@@ -96,13 +99,13 @@ class SideBySide:
         return widths
 
     def _least(self, sets: Sequence[int], stacked: bool) -> int:
-        """How wide a table of these must be."""
+        """The least width of a table of these sets."""
         whole = max(map(cell_len, self._labels()), default=0)
         label = max(map(_longest_word, self._labels()), default=0)
         return _framed([max(label, min(whole, LEAST_LABEL)), *self._widths(sets, stacked)])
 
     def _widths(self, sets: Sequence[int], stacked: bool) -> list[int]:
-        """What columns of figures need."""
+        """The least widths of the figures' columns."""
         return [
             max(
                 min(_longest_word(head), LEAST_HEAD),
@@ -121,5 +124,5 @@ def _framed(widths: Sequence[int]) -> int:
 
 
 def _longest_word(text: str) -> int:
-    """A blank that does not break is no end of a word."""
+    """The length of the longest word; a non-breaking space is part of a word."""
     return max(map(cell_len, text.replace("\n", " ").split(" ")))

@@ -1,5 +1,7 @@
-"""The words of what the lab and the arena tell of a game: their own, the game's, a pack's names, and numbers
-as a language writes them."""
+"""The words of the lab's and the arena's reports: their own, the game's, a pack's names, and numbers.
+
+Numbers are written as in the language.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,8 +22,9 @@ OF_A_GAME = "lab_texts"
 
 
 class Wording:
-    """One language's words for reports on a game. `packs` name its things, the first of them where several
-    have one."""
+    """One language's words for reports on a game. `packs` give the names, the first pack before the
+    others.
+    """
 
     def __init__(self, game: Game, lang: str, *packs: Pack) -> None:
         self.game = game
@@ -35,7 +38,7 @@ class Wording:
         return say(TEXTS, self.lang, message, arguments)
 
     def measured(self, message: str) -> str:
-        """A text of the game's measures; where it has none, what it would be called."""
+        """A text of the game's measures; its key where there is none."""
         return self._found(self.game.folder / OF_A_GAME, message, message)
 
     def line(self, name: str) -> str:
@@ -43,11 +46,11 @@ class Wording:
         return self._found(self.game.texts, f"line-{name}", name)
 
     def game_name(self) -> str:
-        """What the game is called."""
+        """The game's name."""
         return self._found(self.game.texts, "game-name", self.game.name)
 
     def option(self, name: str) -> str:
-        """What an option of the game is called."""
+        """The name of an option of the game."""
         return self._found(self.game.texts, f"option-{name}", name)
 
     def value(self, name: str, choice: Any) -> str:
@@ -65,7 +68,7 @@ class Wording:
         return ", ".join(told) or self("as-it-comes")
 
     def thing(self, identifier: str) -> str:
-        """What the pack calls `upgrades/floor`; a number (`stores/6`) is told as well."""
+        """The pack's name of a thing such as `upgrades/floor`, with its number if it has one (`stores/6`)."""
         table, _, own = identifier.rpartition("/")
         name = name_of(self._names, own, table)
         return f"{name} ({own})" if own.isdecimal() and name != own else name
@@ -73,7 +76,7 @@ class Wording:
     def number(self, value: float, digits: int = 0, sign: bool = False) -> str:
         """A number with so many decimals."""
         form = f"#,##0.{'0' * digits}".rstrip(".")
-        rounded = round(value, digits) + 0.0  # without the sign of nothing
+        rounded = round(value, digits) + 0.0  # avoids a minus sign before zero
         return format_decimal(rounded, f"+{form};-{form}" if sign else form, self.lang)
 
     def value_of(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
@@ -81,7 +84,9 @@ class Wording:
         return NO_VALUE if figure.of_nothing else self.number(scale * figure.value, digits, sign)
 
     def interval(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
-        """The interval of a figure, each end times `scale`, or that none is known; "" beside no value."""
+        """The interval of a figure, each end times `scale`, or a note that it is unknown; "" without
+        a value.
+        """
         if figure.of_nothing:
             return ""
         if not figure.known:

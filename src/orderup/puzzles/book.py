@@ -1,4 +1,4 @@
-"""The puzzles of a game: what its `puzzles.json` says, and the positions that it tells of."""
+"""The puzzles of a game: the contents of its `puzzles.json`, and their positions."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -20,18 +20,20 @@ FILE = "puzzles.json"
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """The share of wins that an action has more than the best other, and the standard error of that."""
+    """The lead of an action over the best other in the share of wins, and its standard error."""
 
     wins: float
     error: float
 
     def sure(self, errors: float) -> bool:
-        """Whether that is more than so many standard errors."""
+        """Whether the lead is more than so many standard errors."""
         return self.wins > errors * self.error
 
 
 class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What follows the answer more often, or less, than the other actions; see `bots.reason.Reason`."""
+    """An event that follows the answer more often, or less, than the other actions; see
+    `bots.reason.Reason`.
+    """
 
     event: dict[str, Any]
     mine: bool
@@ -41,9 +43,12 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position, as `Match.state()` tells it: what its seat could not know is dealt anew in it, so that it
-    gives nothing away. `wins` is the share of games won after each legal action, by notation, the best first,
-    after so many `playouts` each; `error` is the standard error of the first one's lead over the second."""
+    """A position, as `Match.state()` gives it. Parts that its seat could not know are dealt anew, to hide
+    them.
+
+    `wins` has the share of games won after each legal action, by notation, the best first, after so many
+    `playouts` each. `error` is the standard error of the first one's lead over the second.
+    """
 
     id: str
     state: dict[str, Any]
@@ -59,18 +64,18 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def lead(self) -> "Lead":
-        """How far the answer is ahead."""
+        """The lead of the answer."""
         best, second, *_ = self.wins.values()
         return Lead(best - second, self.error)
 
     @property
     def seat(self) -> int:
-        """Who decides."""
+        """The deciding seat."""
         seat: int = self.state["seat"]
         return seat
 
     def match(self, pack: "Pack") -> "Match":
-        """The position. PositionError: the rules know no such one."""
+        """The position. PositionError if the rules allow no such position."""
         from orderup.match import Match
 
         return Match.from_state(self.state, 0, pack)
@@ -92,7 +97,7 @@ class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def book_of(game: str) -> Book | None:
-    """The puzzles that come with a game; None where it has none. Raises PuzzleError: what is wrong."""
+    """The puzzles that come with a game; None where it has none. Raises PuzzleError with the reason."""
     return _read_once(get(game).folder / FILE)
 
 
@@ -102,7 +107,7 @@ def _read_once(path: Path) -> Book | None:
 
 
 def read(path: Path) -> Book:
-    """The puzzles of a file. Raises PuzzleError: the file, and what is wrong with it."""
+    """The puzzles of a file. Raises PuzzleError with the file and the reason."""
     try:
         book = msgspec.json.decode(path.read_bytes(), type=Book)
     except OSError as error:
@@ -132,13 +137,15 @@ def write(path: Path, book: Book) -> None:
 
 
 def id_of(state: Any) -> str:
-    """The name of a puzzle: it is found by it on every server, and remembered by it when it is solved."""
+    """The id of a puzzle: every server finds it, and pages remember solved ones, by this id."""
     return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()[:10]
 
 
 def of_the_day(puzzles: Sequence[Puzzle], day: int) -> list[Puzzle]:
-    """All of them by the day, counted from 1970, on which they were the puzzle of the day: first that of
-    `day`, then that of the day before."""
+    """All puzzles with the day, counted from 1970, on which each was the puzzle of the day.
+
+    The puzzle of `day` comes first, then the one of the day before.
+    """
     return [puzzles[(day - ago) % len(puzzles)] for ago in range(len(puzzles))]
 
 

@@ -1,8 +1,7 @@
-"""Finding puzzles: decisions of played games in which one action stands out.
+"""Finds puzzles: decisions of played games in which one action stands out.
 
-A short search looks for such decisions; more playouts with other chances, of every action, confirm what it
-found, and still more say how good each action is. So nothing is kept for its luck, and what the answer
-promises is not what it was chosen for.
+A short search finds candidates. Further playouts of every action, with other chances, confirm them, and still
+more measure each action. So no puzzle is kept for its luck, and its figures are unbiased.
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,7 +44,7 @@ def played_record(game: str, seats: int, seed: int, pack: Pack) -> dict[str, Any
 
 
 def puzzles_in(record: Mapping[str, Any], pack: Pack, playouts: int) -> list[Puzzle]:
-    """The puzzles in a game that has been played, at most one of a turn. RecordError: it does not replay."""
+    """The puzzles in a finished game, at most one in a turn. RecordError if it does not replay."""
     return list(_puzzles(Match.from_record(record, pack), playouts))
 
 
@@ -76,8 +75,10 @@ def puzzle_at(seen: Match, playouts: int) -> Puzzle | None:
 
 
 def rejudged(puzzle: Puzzle, pack: Pack, playouts: int) -> Puzzle | None:
-    """The same position with today's figures, after so many playouts of each action with chances of their
-    own; None where today's rules know no such position or leave no choice in it."""
+    """The same position with new figures, after so many playouts of each action with chances of their own.
+
+    None where today's rules allow no such position or leave no choice in it.
+    """
     try:
         match = puzzle.match(pack)
     except PositionError:
@@ -86,7 +87,7 @@ def rejudged(puzzle: Puzzle, pack: Pack, playouts: int) -> Puzzle | None:
 
 
 def still_holds(puzzle: Puzzle, now: Puzzle | None) -> bool:
-    """Whether a puzzle that was judged again has the answer it had, and that still stands out."""
+    """Whether a puzzle that was judged again has the same answer, which still stands out."""
     return now is not None and now.answer == puzzle.answer and _is_clear(now, STILL_LEAD)
 
 
@@ -117,8 +118,10 @@ def compare_all(seen: Match, seed: int, playouts: int) -> Comparison:
 
 
 def _candidate(seen: Match, playouts: int) -> Action | None:
-    """What looks as if it stood out after a short search, and is not what anybody would play; where there is
-    no search, what the game's usual bot plays and its hasty kin does not."""
+    """An action that stands out in a short search and that the usual bot would not play.
+
+    In a game without search it is the usual bot's choice, where its hasty version plays another action.
+    """
     game = get(seen.game)
     usual_action = create(usual(seen.game)).decide(seen)
     if not game.playouts:

@@ -28,10 +28,12 @@ LEAST_LOSS = 0.02
 
 
 def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> Verdict | None:
-    """The verdict on action `number` (from 0) of a record, from what its seat could know then: the best
-    action by the judge that coach and hint ask, too, then `compared_by` so many playouts for it, for what was
-    played and for what the usual bot would play. None where there was no choice. RecordError: the record does
-    not replay."""
+    """The verdict on action `number` (from 0) of a record, from its seat's knowledge at that time.
+
+    It compares the played action, the usual bot's and the best one by so many playouts (see `compared_by`).
+    The best one comes from the judge of coach and hint. None where there was no choice. RecordError if the
+    record does not replay.
+    """
     match = Match.from_record({**record, "actions": record["actions"][:number]}, pack)
     legal = match.legal()
     if match.seat is None or len(legal) < 2:
@@ -73,5 +75,5 @@ def _stands_out(found: Comparison, best: int, errors: float) -> bool:
 
 
 def compared_by(game: str, playouts: int) -> int:
-    """After how many playouts each actions are compared, when a decision is worth so many."""
+    """The number of playouts for each compared action, when a decision is worth so many."""
     return 2 * playouts if get(game).played_out else playouts

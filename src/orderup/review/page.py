@@ -37,19 +37,19 @@ class Words:
 
     @property
     def title(self) -> str:
-        """What the page is about."""
+        """The title of the page."""
         return self("title", game=self._of_game("game-name", self.game))
 
     def player(self, seat: int) -> str:
-        """How a player is called."""
+        """A player's name."""
         return self("player", number=str(seat + 1))
 
     def summary(self, part: Part) -> str:
-        """How a player played, and how lucky they were."""
+        """A sentence on a player's decisions and luck."""
         return self("summary", play=part.played, luck=part.fortune, mistakes=len(part.mistakes))
 
     def cost(self, verdict: Verdict) -> str:
-        """What a mistake cost, in games of ten."""
+        """The cost of a mistake, in games of ten."""
         size = "big" if verdict.loss >= BIG else "small" if verdict.loss < SMALL else "middle"
         chance = verdict.played.wins
         return self("cost", size=size, after=_of_ten(chance), instead=_of_ten(chance + verdict.loss))
@@ -64,7 +64,7 @@ class Words:
 
     def decimal(self, share: float) -> str:
         """A share in percent with a decimal."""
-        return self._written(f"{round(100 * share, 1) + 0.0:.1f}")  # without the sign of nothing
+        return self._written(f"{round(100 * share, 1) + 0.0:.1f}")  # avoids a minus sign before zero
 
     def _written(self, number: str) -> str:
         return number.replace(".", "," if self.lang == "ru" else ".").replace("-", "−")
@@ -77,7 +77,7 @@ class Words:
 
 
 def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
-    """The review of a finished match as HTML; `playouts` were played on for each figure."""
+    """The review of a finished match as HTML; each figure comes from `playouts` games."""
     words, length = Words(match.game, lang), len(match.actions)
     start = Match.from_record({**match.record(), "actions": []}, match.pack)
     mistakes = (verdict for part in parts for verdict in part.mistakes)
@@ -120,17 +120,19 @@ def signed(share: float) -> str:
 
 
 def with_error(share: float, error: float) -> str:
-    """A share in percent with its sign, and how far it may be off."""
+    """A share in percent with its sign and its uncertainty."""
     return f"{signed(share)} {give_or_take(error)}"
 
 
 def give_or_take(error: float) -> str:
-    """How far a share may be off, in percent: two standard errors."""
+    """The uncertainty of a share, in percent: two standard errors."""
     return f"± {percent(2 * error)}"
 
 
 def reasons(words: Words, verdict: Verdict, pack: Pack) -> list[str]:
-    """Why the better action is better: what follows it, and the scoring line in which it brings most more."""
+    """The reasons why the better action is better: the events after it, and the scoring line that
+    gains most.
+    """
     line = better_line(verdict)
     found = [sentence(reason, pack, words.lang, PLAYED) for reason in verdict.reasons]
     if line is not None:

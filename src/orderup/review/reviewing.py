@@ -1,10 +1,11 @@
-"""A whole game reviewed: what each player's decisions brought, and what luck did.
+"""Reviews a whole game: the effect of each player's decisions, and of luck.
 
-Chances are those of a game in which the usual bot plays on for everybody, now and then by lot. A decision as
-that bot would have made it leaves them as they are. What the others' decisions bring is measured in the same
-way, from what they could know; what is left, draws and deals, is luck. Measured against the best action
-found, luck would be biased: where a search finds something better than the bot at every decision, the chances
-rise at every decision.
+Chances are those of a game in which the usual bot plays on for everybody, now and then at random. A decision
+of that bot leaves them unchanged. The effect of the others' decisions is measured in the same way, from their
+knowledge; the rest, draws and deals, is luck.
+
+Measured against the best action found, luck would be biased: a search that beats the bot at every decision
+would raise the chances at every decision.
 """
 
 from collections.abc import Sequence
@@ -63,14 +64,16 @@ class Part:
 
     @property
     def played(self) -> str:
-        """How good the own play was, for words: better or worse than the usual bot's, even, or unsure."""
+        """The quality of the own play as a key for words: better or worse than the usual bot's, even, or
+        unsure.
+        """
         if abs(self.play) <= 2 * self.play_error:
             return "unsure" if 2 * self.play_error > VAGUE else "even"
         return "better" if self.play > 0 else "worse"
 
     @property
     def fortune(self) -> str:
-        """The luck, for words: good, bad, even, or unsure."""
+        """The luck as a key for words: good, bad, even, or unsure."""
         off = 2 * self.luck_error
         if abs(self.luck) < max(LEAST_LUCK, off):
             return "unsure" if off > VAGUE else "even"
@@ -78,12 +81,12 @@ class Part:
 
     @property
     def luck_error(self) -> float:
-        """The standard error of the luck, which is off as far as what is not luck."""
+        """The standard error of the luck, from the errors of the other parts."""
         return hypot(self.start_error, self.play_error, self.others_error)
 
 
 def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Part]:
-    """The parts of all players in a game of so many actions that ended so."""
+    """The parts of all players in a game with so many actions and this result."""
     firsts = result.ranks.count(1)
     return [
         _part(seat, verdicts, (1 / firsts if rank == 1 else 0.0), rank, result.scores[seat], length)
@@ -121,8 +124,10 @@ def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points:
 
 
 def _error(chance: float, counted: int) -> float:
-    """The standard error of a chance that is counted of so many games, by Wilson's interval: all or none of
-    them are not sure, either."""
+    """The standard error of a chance counted in so many games, by Wilson's interval.
+
+    So all or none of the games are not certain, either.
+    """
     if not counted:
         return 0.0
     return sqrt(chance * (1 - chance) / counted + (Z / (2 * counted)) ** 2) / (1 + Z * Z / counted)

@@ -1,4 +1,4 @@
-"""What there is to say of a decision, and how it is kept: as JSON, with actions by their ids."""
+"""The verdict on a decision, and its stored form: JSON, with actions by their ids."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -14,8 +14,10 @@ METHOD = 5
 
 @dataclass(frozen=True)
 class Verdict:
-    """What there is to say of a decision. `played`, `best` and `usual`, what the game's usual bot would play,
-    are after equally many playouts with the same chances; some may be the same action."""
+    """The verdict on a decision. `usual` is the choice of the game's usual bot.
+
+    `played`, `best` and `usual` had equally many playouts with the same chances; some may be the same action.
+    """
 
     number: int
     """How many actions had been played."""
@@ -40,14 +42,15 @@ class Verdict:
 
     @property
     def gain(self) -> float:
-        """The share of wins that the decision has more than the usual bot's. As all seats are played on by
-        that bot, its own decisions neither gain nor lose."""
+        """The gain in the share of wins over the usual bot's choice.
+
+        The usual bot plays on for all seats, so its own decisions neither gain nor lose.
+        """
         return self.played.wins - self.usual.wins
 
 
 def better_line(verdict: Verdict) -> tuple[str, float] | None:
-    """The scoring line in which the better action brings most more, and by how many points; None where none
-    does."""
+    """The scoring line that gains most by the better action, and its points; None where none gains."""
     gains = {line: points - verdict.played.lines[line] for line, points in verdict.best.lines.items()}
     line = max(gains, key=lambda name: gains[name])
     return None if gains[line] < LEAST_GAIN else (line, gains[line])
@@ -64,7 +67,7 @@ def _kept(outlook: Outlook) -> dict[str, Any]:
 
 
 def taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Verdict:
-    """A verdict that was kept; `actions` are all of its game, by id."""
+    """A stored verdict; `actions` are all of its game, by id."""
     outlooks = {name: _taken_up(data[name], actions) for name in ("played", "best", "usual")}
     line = tuple(actions[number] for number in data["line"])
     why = tuple(Reason(**reason) for reason in data["reasons"])

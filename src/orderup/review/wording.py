@@ -1,5 +1,4 @@
-"""What a verdict's actions are called at their own moment, which names what lies where they point; and what
-that moment is called."""
+"""The words of a verdict's actions, with the names of things at that moment, and of the moment itself."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -36,7 +35,7 @@ def told(
 
 
 def _in_words(match: Match, line: Sequence[Action], lang: str) -> Iterator[str]:
-    """Actions that could follow each other, each in the words of its moment."""
+    """Actions in sequence, each in the words of its moment."""
     moment = match.copy()
     for action in line:
         yield words_at(moment.game, moment.view(None), action, lang)
@@ -44,8 +43,10 @@ def _in_words(match: Match, line: Sequence[Action], lang: str) -> Iterator[str]:
 
 
 def moments(start: Match, actions: Sequence[Action], lang: str) -> list[str | None]:
-    """What the moment of each action is called: the turn or round of it that the game tells on its page, too.
-    None in a game that counts neither."""
+    """The name of each action's moment: its turn or round, as on the game's page.
+
+    None in a game that counts neither.
+    """
     match, found = start.copy(), []
     for action in actions:
         found.append(_moment(match, lang))

@@ -1,4 +1,4 @@
-"""A contest: who plays what against whom, and who sits where in each of its games."""
+"""A contest: the players, the game, and the seating of each game."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -17,15 +17,17 @@ MOST_GAMES = 1_000_000
 
 
 class Seating(Struct, frozen=True):
-    """Who sits where in a game, as numbers of players by seat, and what is dealt."""
+    """The seating of a game: players' numbers by seat, and the seed of the deal."""
 
     seed: int
     players: tuple[int, ...]
 
 
 class Contest(Struct, frozen=True):
-    """Bots of these names at tables of so many seats. The games of a deal are played with the same seed, its
-    players one seat on each time."""
+    """Bots with these names at tables of so many seats.
+
+    All games of a deal have the same seed, with the players one seat further each time.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -36,7 +38,7 @@ class Contest(Struct, frozen=True):
     seed: int = 1
 
     def check(self) -> None:
-        """Raise OptionError for what cannot be a contest."""
+        """Raise OptionError for an impossible contest."""
         if len(self.players) < 2:
             raise OptionError(Sentence("lab/errors/too-few-bots"))
         twice = sorted({name for name in self.players if self.players.count(name) > 1})
@@ -47,7 +49,7 @@ class Contest(Struct, frozen=True):
             raise OptionError(Sentence("lab/errors/alone"))
 
     def seating(self, number: int) -> Seating:
-        """Who sits where in a game, counted from 0."""
+        """The seating of a game, counted from 0."""
         deal, turn = divmod(number, self.seats)
         line_ups = self.line_ups()
         players = list(line_ups[deal % len(line_ups)])
@@ -55,8 +57,10 @@ class Contest(Struct, frozen=True):
         return Seating(self.seed + deal, tuple(players[turn:] + players[:turn]))
 
     def line_ups(self) -> Sequence[tuple[int, ...]]:
-        """Who meets whom: every choice among more players than seats; else everybody, and the seats that are
-        left over for one of them, each in turn."""
+        """The sets of players that meet: every choice among more players than seats, else everybody.
+
+        With seats left over, each player in turn takes them.
+        """
         numbers = range(len(self.players))
         over = self.seats - len(self.players)
         if over <= 0:
@@ -64,8 +68,11 @@ class Contest(Struct, frozen=True):
         return [(*numbers, *[each] * over) for each in numbers]
 
     def games(self, wanted: int) -> int:
-        """How many games are played where so many are wanted: whole deals. OptionError for too many, also for
-        the seeds that are left, and for too few for all of more players than seats to meet."""
+        """The number of games to play, rounded up to whole deals.
+
+        OptionError for too many, also for the seeds that are left, and for too few for every set of players
+        to meet.
+        """
         check_games(wanted)
         deals, line_ups = -(-wanted // self.seats), len(self.line_ups())
         if len(self.players) > self.seats and deals < line_ups:

@@ -24,21 +24,22 @@ CODE_SHOWN = 8
 
 
 class Head(Contest, frozen=True):
-    """The first line: the contest, and by what code its games are played. Files of earlier days do not say
-    that."""
+    """The first line: the contest, and the code that plays its games. Old files do not name the code."""
 
     orderup: str = ""
     code: str = ""
 
 
 class Ledger:
-    """Games of a contest that have been played, kept in a file if there is one, to which no other ledger
-    writes until this one is closed. What was written stays, even if the process is killed in the middle of a
-    line."""
+    """The games of a contest so far, kept in a file if there is one. No other ledger writes to it meanwhile.
+
+    Written games stay, even if the process is killed in the middle of a line.
+    """
 
     def __init__(self, contest: Contest, path: Path | None = None) -> None:
-        """OptionError: the file cannot be read or written, tells of something else, or is another
-        ledger's now."""
+        """OptionError: the file cannot be read or written, has other content, or belongs to another ledger
+        now.
+        """
         self.outcomes: dict[int, Outcome] = {}
         self._contest = contest
         self._path = path
@@ -121,8 +122,10 @@ class Ledger:
         return outcome
 
     def check_code(self) -> None:
-        """Raise OptionError where the games that are kept were played by other code, so that new ones would
-        not be their like. Older files do not tell."""
+        """Raise OptionError where other code played the kept games, so that new ones would not be comparable.
+
+        Old files do not name their code.
+        """
         then, now = self._begun, self._head
         if then.code and then.code != now.code:
             told = {
@@ -139,17 +142,17 @@ class Ledger:
                 _write(self._file, outcome)
 
     def missing(self, games: int) -> list[int]:
-        """Which of the first so many games have not been played."""
+        """The numbers of the first so many games that have not been played."""
         return [number for number in range(games) if number not in self.outcomes]
 
     def first(self, games: int) -> list[Outcome]:
-        """Those of the first so many games that have been played, in order."""
+        """The played games among the first so many, in order."""
         return [self.outcomes[number] for number in range(games) if number in self.outcomes]
 
 
 @cache
 def code_of(game: str) -> str:
-    """A hash of all Python that decides how a game goes and how orderup's own bots play it."""
+    """A hash of all Python that decides the course of a game and the play of orderup's own bots."""
     digest = hashlib.sha256()
     files = {*sources(game), *(PACKAGE / "bots").rglob("*.py")}
     for place, file in sorted((place_of(file), file) for file in files):
@@ -164,7 +167,7 @@ def _write(file: BinaryIO, line: Head | Outcome) -> None:
 
 
 def _another(path: Path, field: str, then: Any, asked: Any) -> Sentence:
-    """What is not the same; of options the first one."""
+    """The sentence for a contest that differs in a field; for options it names the first different one."""
     words: tuple[str | Saying, str | Saying] = str(then), str(asked)
     if isinstance(then, dict):
         field = min(name for name in then.keys() | asked if then.get(name) != asked.get(name))

@@ -9,7 +9,7 @@ from orderup.errors import OptionError
 
 try:
     import fcntl
-except ImportError:  # Where there is none, on Windows, nobody is kept from a file.
+except ImportError:  # Where there is no such module, on Windows, files are not locked.
     fcntl = None  # type: ignore[assignment]
 
 TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
@@ -17,11 +17,11 @@ READ_ONLY = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 def open_alone(path: Path) -> BinaryIO:
-    """Open a file to read it and to append to it, made if need be, while nobody else has it open so: the
-    system sees to it that this ends with the process, however that ends. One that is there and may only be
-    read is opened for that, by as many as like.
+    """Open a file for reading and appending, created if needed, and lock it.
 
-    Raises OptionError: somebody else has it, or its file system knows no locks; OSError.
+    The system unlocks it at the end of the process, however that ends. A read-only file is opened for
+    reading, without a lock. Raises OptionError if another process has it, or if its file system has no locks;
+    OSError.
     """
     try:
         file = path.open("a+b", buffering=0)

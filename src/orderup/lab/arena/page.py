@@ -32,7 +32,7 @@ def page(found: Summary, words: Wording) -> str:
 
 
 class _Axis:
-    """Where ratings stand on the chart, in pixels from its left edge."""
+    """The scale of the chart: positions of ratings, in pixels from its left edge."""
 
     def __init__(self, figures: Sequence[Figure]) -> None:
         self._low = min(figure.low for figure in figures) - ROOM

@@ -1,4 +1,4 @@
-"""One game of a contest, and how it went."""
+"""One game of a contest, and its outcome."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -18,8 +18,10 @@ HUNG_IN_A_ROW = 3
 
 
 class Fault(Struct, frozen=True):
-    """What a seat's bot did instead of deciding; the game's usual bot played on for it, in last place.
-    `hung`: it cost the arena its patience, or a process."""
+    """A fault of a seat's bot. The game's usual bot plays on for it, in last place.
+
+    `hung` means that it cost the arena its time limit, or a process.
+    """
 
     seat: int
     why: str
@@ -27,9 +29,11 @@ class Fault(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended, by seat. `times` are the milliseconds of each decision with a choice: of processor
-    time, but where a bot says by `clock` that it works elsewhere. Scores at a seat at fault are those of the
-    usual bot, which played on there; its times are not told."""
+    """The outcome of a game, by seat. `times` are the milliseconds of each decision with a choice.
+
+    They are processor time, unless a bot says by `clock` that it works elsewhere. A seat at fault has the
+    score of the usual bot, which played on there, and no times.
+    """
 
     number: int
     players: tuple[int, ...]
@@ -45,7 +49,7 @@ Told = Callable[[int], None]
 
 
 def play(contest: Contest, number: int, barred: Sequence[Fault], told: Told) -> Outcome:
-    """Play a game. Who is barred does not play: its fault is known."""
+    """Play a game. The faults of `barred` seats are known, so their bots do not play."""
     seating = contest.seating(number)
     match = Match(
         contest.game, contest.seats, seating.seed, contest.options, load_pack(contest.game, contest.pack)
@@ -69,17 +73,20 @@ def play(contest: Contest, number: int, barred: Sequence[Fault], told: Told) -> 
 
 
 class Losses:
-    """Bots that lose games by faults. Each is told of when it first does. One that hangs, or ends its
-    process, in HUNG_IN_A_ROW games in a row is asked no more: it loses its games from then on."""
+    """Bots that lose games by faults. The first fault of each is reported.
+
+    A bot that hangs, or ends its process, in HUNG_IN_A_ROW games in a row is barred: it loses its games from
+    then on.
+    """
 
     def __init__(self, contest: Contest, tell: Callable[..., None]) -> None:
-        """`tell` is given the name of a text and its arguments."""
+        """`tell` gets the name of a text and its arguments."""
         self._contest, self._tell = contest, tell
         self._told: set[int] = set()
         self._in_a_row: Counter[int] = Counter()
 
     def add(self, number: int, fault: Fault) -> None:
-        """Hear of a fault."""
+        """Note a fault."""
         player = self._contest.seating(number).players[fault.seat]
         name = self._contest.players[player]
         if player not in self._told:
@@ -91,7 +98,7 @@ class Losses:
                 self._tell("arena-retired", name=name, games=HUNG_IN_A_ROW)
 
     def end(self, outcome: Outcome) -> None:
-        """Hear of a game that has ended, of whose faults those are known already where a bot has hung."""
+        """Note the end of a game. Faults of its hung bots are known already."""
         for fault in outcome.faults:
             if not fault.hung:
                 self.add(outcome.number, fault)
@@ -100,7 +107,7 @@ class Losses:
             self._in_a_row[player] = 0
 
     def barred(self, number: int, barred: Sequence[Fault] = ()) -> tuple[Fault, ...]:
-        """Who does not play a game: these, and those that are asked no more."""
+        """The faults of seats that do not play a game: these, and those of barred bots."""
         seats = {fault.seat for fault in barred}
         return *barred, *(
             Fault(
@@ -149,7 +156,7 @@ class _Table:
 
 
 def _in_one_line(error: Exception) -> str:
-    """What an error says, cut where it is long."""
+    """The text of an error in one line, cut where it is long."""
     told = " ".join(str(error).split()) or type(error).__name__
     return told if len(told) <= LONGEST_TOLD else f"{told[:LONGEST_TOLD]}..."
 

@@ -1,6 +1,7 @@
-"""Ratings from the order in which players finish: the Plackett-Luce model, which for two seats is
-Bradley-Terry's, fitted by Hunter's MM algorithm (Hunter 2004, "MM algorithms for generalized Bradley-Terry
-models"). Equal ranks count as every order of those who share them, in equal parts.
+"""Ratings from the order in which players finish, by the Plackett-Luce model (Bradley-Terry for two seats).
+
+It is fitted by Hunter's MM algorithm (Hunter 2004, "MM algorithms for generalized Bradley-Terry models").
+Equal ranks count as every order of those who share them, in equal parts.
 """
 
 from collections.abc import Sequence
@@ -29,7 +30,7 @@ Order = tuple[int, ...]
 
 @cache
 def orders(players: tuple[int, ...], ranks: tuple[int, ...]) -> tuple[tuple[Order, float], ...]:
-    """Every order in which they may have finished, with its part; the parts add up to 1."""
+    """Every order in which they may have finished, with its weight; the weights add up to 1."""
     groups = [
         [player for player, its in zip(players, ranks, strict=True) if its == rank]
         for rank in sorted(set(ranks))
@@ -42,8 +43,10 @@ def orders(players: tuple[int, ...], ranks: tuple[int, ...]) -> tuple[tuple[Orde
 
 
 class _Choices:
-    """Counts of who came first among whom: `wins` (deals, players), `sets` (deals, kinds of set), and how
-    often each player stands in each kind of set (kinds, players)."""
+    """Counts of firsts in sets of players: `wins` (deals, players), `sets` (deals, kinds of set).
+
+    A third array has how often each player stands in each kind of set (kinds, players).
+    """
 
     def __init__(self, players: int, deals: Sequence[Sequence[Outcome]]) -> None:
         kinds: dict[Order, int] = {}
@@ -64,9 +67,11 @@ class _Choices:
         self.members = np.array([[kind.count(player) for player in range(players)] for kind in kinds])
 
     def strengths(self, weights: Any, imagined: Any) -> Any:
-        """The likeliest strengths, (samples, players), with so much weight on each deal, (samples, deals).
-        `imagined`, (samples, players, players), is how much each has won of each in games before all others,
-        so that who never loses has a strength, too."""
+        """The likeliest strengths, (samples, players), with these weights of the deals, (samples, deals).
+
+        `imagined`, (samples, players, players), has each player's imagined wins over each other, so that an
+        unbeaten player has a strength, too.
+        """
         wins = weights @ self.wins + imagined.sum(axis=2)
         sets = weights @ self.sets
         pairs = imagined + imagined.transpose(0, 2, 1)
@@ -83,13 +88,15 @@ class _Choices:
 
 
 def ratings(players: int, deals: Sequence[Sequence[Outcome]], seed: int = 1) -> list[Figure]:
-    """Each player's rating, `MIDDLE` on the mean, `SCALE` points for odds of ten to one. Everybody is
-    imagined to have drawn one more game with all others together.
+    """Each player's rating, with mean `MIDDLE`; `SCALE` points stand for odds of ten to one.
 
-    The 95% interval is that of a Bayesian bootstrap (Rubin 1981) over deals, for the games of one are not
-    independent; but as few deals may agree by chance, it is no narrower than if all games were. Weights are
-    as far apart as Student's factor says of so few, and the imagined games go as chance has it (Jeffreys):
-    of a few games that all went one way it is not known how far apart the players are."""
+    Each player is imagined to have drawn one more game with all others together. The 95% interval is a
+    Bayesian bootstrap (Rubin 1981) over deals, because the games of a deal are dependent.
+
+    Few deals may agree by chance, so the interval is no narrower than with independent games. Weights are
+    spread by Student's factor for few deals. Imagined games are random (Jeffreys): a few games that all went
+    one way do not tell how far apart the players are.
+    """
     lots = np.random.default_rng(seed)
     drawn_game = np.full((players, players), HALF / max(1, players - 1))
     np.fill_diagonal(drawn_game, 0.0)

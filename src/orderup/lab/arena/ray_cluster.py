@@ -1,4 +1,4 @@
-"""Playing a contest's games on the machines of a Ray cluster: the same games, wherever they are played."""
+"""Plays a contest's games on the machines of a Ray cluster: the same games, wherever they are played."""
 
 import os
 import socket
@@ -22,9 +22,12 @@ ADDRESS = "RAY_ADDRESS"
 def play_all_on_ray(
     contest: Contest, numbers: Iterable[int], cores: int | None, patience: float, losses: Losses
 ) -> Iterator[Outcome]:
-    """`workers.play_all` on all machines of the cluster that Ray finds, or on one that it begins here, in so
-    many processes in all. A game whose machine is lost is played on another. OptionError: there is no Ray,
-    the cluster cannot be reached, or a machine has another version of the rules or of the pack."""
+    """`workers.play_all` on all machines of a found Ray cluster, or of one that starts here.
+
+    `cores` is the number of all processes. A game whose machine is lost is played on another. OptionError if
+    Ray is missing, if the cluster cannot be reached, or if a machine has another version of the rules or of
+    the pack.
+    """
     ray = _ray()
     begun = not ray.is_initialized()
     if begun:
@@ -37,7 +40,7 @@ def play_all_on_ray(
 
 
 def _ray() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # It would call home.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would report usage.
     try:
         return import_module("ray")
     except ImportError:
@@ -85,17 +88,20 @@ def _play_all(
 
 
 def sources_of(game: str) -> list[str]:
-    """The names of the folders that the compiled rules of a game lie in: hashes of all that decides how a
-    game goes, Python and NumPy included."""
+    """The folder names of a game's compiled rules: hashes of everything that decides the course of a game.
+
+    They include the versions of Python and NumPy.
+    """
     return [cache_folder(name).name for name in (game, SHARED)]
 
 
 class RemotePlayer:
-    """A `Player` on some machine of the cluster. What is wrong there it answers: raised there, it would come
-    back with all that Ray has to say about it."""
+    """A `Player` on a machine of the cluster. It returns errors: raised ones would come with Ray's own
+    report.
+    """
 
     def __init__(self, contest: Contest, patience: float, sources: list[str]) -> None:
-        """`sources` are those of the machine that asks."""
+        """`sources` are those of the calling machine."""
         self._contest, self._patience, self._sources = contest, patience, sources
         self._player: Player | None = None
 

@@ -13,7 +13,7 @@ MOST_FALLS = 10
 
 
 def report(found: Summary, words: Wording) -> RenderableType:
-    """The players by rating, who beat whom, what a seat is worth, and who did not decide."""
+    """The players by rating, their meetings, the worth of each seat, and the bots that did not decide."""
     parts: list[RenderableType] = [_standings(found, words)]
     if len(found.standings) > 2:
         parts.append(_cross_table(found, words))
@@ -34,7 +34,7 @@ def report(found: Summary, words: Wording) -> RenderableType:
 
 
 def title(found: Summary, words: Wording) -> str:
-    """What was played, in a line."""
+    """The contest in one line."""
     contest = found.contest
     usual = words.game.check_options({})
     changed = {name: value for name, value in contest.options.items() if value != usual[name]}

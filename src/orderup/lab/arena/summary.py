@@ -1,4 +1,4 @@
-"""What a contest says of its players: shares of wins, ratings, who beats whom, what a seat is worth."""
+"""The results of a contest: shares of wins, ratings, meetings, and the worth of each seat."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from orderup.lab.balance import wins
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's part in a contest."""
+    """A player's results in a contest."""
 
     name: str
     seats: int
@@ -70,8 +70,9 @@ class Summary:
 
 
 def summary(contest: Contest, outcomes: Sequence[Outcome]) -> Summary:
-    """The figures of games that have been played, one or more; the best rated player first, and nobody who
-    has not played yet."""
+    """The results of one or more games; the best rated player first, without players who have not
+    played yet.
+    """
     deals: dict[int, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
         deals[_deal(contest, outcome)].append(outcome)
@@ -139,7 +140,7 @@ def _by_seat(contest: Contest, outcomes: Sequence[Outcome]) -> tuple[Figure, ...
 
 
 def _share(deals: Sequence[int], successes: Any) -> Figure:
-    """Of successes, and of which deal each is: those of one are not independent."""
+    """The share of successes, by deal: the games of one deal are dependent."""
     _, which = np.unique(deals, return_inverse=True)
     return share_of(np.bincount(which, successes), np.bincount(which))
 
@@ -149,7 +150,7 @@ def _deal(contest: Contest, outcome: Outcome) -> int:
 
 
 def _plain(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """As JSON can hold it."""
+    """A value in JSON's types."""
     return {name: _known(value) for name, value in pairs}
 
 

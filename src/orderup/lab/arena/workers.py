@@ -1,5 +1,4 @@
-"""Playing a contest's games on all cores, in processes that may be ended: no bot hangs the arena or takes it
-down."""
+"""Plays a contest's games on all cores, in separate processes: no bot hangs the arena or takes it down."""
 
 import os
 import signal
@@ -37,9 +36,11 @@ Job = tuple[int, tuple[Fault, ...]]
 def play_all(
     contest: Contest, numbers: Iterable[int], cores: int | None, patience: float, losses: Losses
 ) -> Iterator[Outcome]:
-    """Play the games of these numbers, told as they end. A bot that decides for longer than `patience`
-    seconds, or takes its process down, has lost its game: that is played again without it. `losses` hears of
-    faults at once, and says who is asked no more."""
+    """Play the games of these numbers; yields each as it ends.
+
+    A bot that decides for longer than `patience` seconds, or ends its process, has lost its game, which is
+    played again without it. `losses` is told faults at once, and names barred bots.
+    """
     waiting: deque[Job] = deque((number, ()) for number in numbers)
     workers = [_Worker(contest) for _ in range(min(cores or usable_cores(), len(waiting)))]
     try:
@@ -74,7 +75,7 @@ class Player:
         self._worker = _Worker(contest)
 
     def play(self, number: int, barred: tuple[Fault, ...] = ()) -> Outcome:
-        """Play a game; again, without whoever has ended or hung the process."""
+        """Play a game; repeat it without a bot that has ended or hung the process."""
         (outcome,) = self._tries((number, barred))
         return outcome
 
@@ -98,7 +99,7 @@ def _those_done(workers: "list[_Worker]") -> "list[_Worker]":
 
 @dataclass
 class _Watch:
-    """Who decides, and since when by `time.monotonic`: shared between processes."""
+    """The deciding seat, and the start of its decision by `time.monotonic`: shared between processes."""
 
     cells: Any
 
@@ -125,12 +126,12 @@ class _Worker:
         inside.close()
 
     def give(self, job: Job) -> None:
-        """Let it play a game."""
+        """Start a game."""
         self.job = job
         self.pipe.send(job)
 
     def outcome(self) -> Iterator[Outcome]:
-        """The game it has played, if it has: it may have ended instead."""
+        """Its finished game, if any: the process may have ended instead."""
         try:
             found = self.pipe.recv()
         except (EOFError, OSError):
@@ -141,7 +142,7 @@ class _Worker:
         yield found
 
     def fault(self, patience: float) -> Fault | None:
-        """What its bot has done so that the game must be played without it."""
+        """The fault of a bot that makes a new game without it necessary."""
         if self.job is None:
             return None
         seat = self._watch.seat()
@@ -165,7 +166,9 @@ class _Worker:
 
 def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
     _print_to_stderr()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that gives out the games
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # Ctrl-C is handled by the process that distributes the games
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
     end_with_parent()
     Program.patience = None
@@ -177,8 +180,8 @@ def _work(contest: Contest, pipe: Any, watch: _Watch) -> None:
 
 
 def _print_to_stderr() -> None:
-    """What a bot prints is seen, and is no part of what the arena tells, which a program may read."""
-    with suppress(OSError):  # Who closed it sees nothing.
+    """Send bots' prints to stderr: programs may read the arena's own output."""
+    with suppress(OSError):  # A closed stderr shows nothing.
         os.dup2(2, 1)
 
 
