@@ -66,8 +66,8 @@ def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) ->
 def _refusal(action: Any, legal: Sequence[Action], seat: int | None) -> Sentence:
     tried = Quoted(action.notation if isinstance(action, Action) else action)
     if seat is None:
-        return Sentence("core/errors/already-over", action=tried)
+        return Sentence("core/already-over", action=tried)
     if not legal:
-        return Sentence("core/errors/nothing-legal", seat=str(seat), action=tried)
+        return Sentence("core/nothing-legal", seat=str(seat), action=tried)
     allowed = ", ".join(each.notation for each in legal)
-    return Sentence("core/errors/not-legal", seat=str(seat), action=tried, legal=allowed)
+    return Sentence("core/not-legal", seat=str(seat), action=tried, legal=allowed)

@@ -31,7 +31,7 @@ def cache_problem() -> Sentence | None:
     if error is None:
         return None
     told = {"folder": str(cache_root()), "reason": Reason(error), "variable": CACHE_VARIABLE}
-    return Sentence(f"core/errors/cache-{'unwritable' if has_place_to_keep() else 'nowhere'}", **told)
+    return Sentence("core/cache-unwritable" if has_place_to_keep() else "core/cache-nowhere", **told)
 
 
 def has_place_to_keep() -> bool:

@@ -86,7 +86,7 @@ class Match:
         if self._pack.game != game:
             raise PackError(
                 Sentence(
-                    "core/errors/pack-of-another-game",
+                    "core/pack-of-another-game",
                     pack=self._pack.name,
                     found=get(self._pack.game).called,
                     game=self._game.called,
@@ -587,7 +587,7 @@ class Match:
             try:
                 match.play(action)
             except IllegalAction as error:
-                raise RecordError(Sentence("core/errors/record-action", number=str(i), why=error)) from None
+                raise RecordError(Sentence("core/record-action", number=str(i), why=error)) from None
         return match
 
     @classmethod
@@ -606,11 +606,11 @@ class Match:
                 dealt, match = match, cls.from_state(record["start"], match.seed, match.pack)
                 check_start(dealt, match)
         except (OptionError, PackError, PositionError) as error:
-            raise RecordError(Sentence("core/errors/record-not-dealt", why=error)) from None
+            raise RecordError(Sentence("core/record-not-dealt", why=error)) from None
         if match.pack.hash != record["pack"]["hash"]:
             named, played = Quoted(record["pack"]["name"]), record["pack"]["hash"]
             raise RecordError(
-                Sentence("core/errors/record-of-another-pack", pack=named, played=played, now=match.pack.hash)
+                Sentence("core/record-of-another-pack", pack=named, played=played, now=match.pack.hash)
             )
         return match
 

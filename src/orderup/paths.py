@@ -25,7 +25,7 @@ def expanded(path: str) -> Path:
     try:
         return Path(path).expanduser()
     except RuntimeError:
-        raise Error(Sentence("core/errors/no-home", path=path, variable=HOME_VARIABLE)) from None
+        raise Error(Sentence("core/no-home", path=path, variable=HOME_VARIABLE)) from None
 
 
 def ensure_writable(directory: Path) -> Path:
@@ -37,7 +37,7 @@ def ensure_writable(directory: Path) -> Path:
         probe.unlink()
     except OSError as error:
         told = {"directory": str(directory), "reason": Reason(error), "variable": HOME_VARIABLE}
-        raise Error(Sentence("core/errors/directory-unwritable", **told)) from error
+        raise Error(Sentence("core/directory-unwritable", **told)) from error
     return directory
 
 
@@ -48,6 +48,6 @@ def ensure_file(path: Path, missing: str | Saying) -> None:
     except (FileNotFoundError, NotADirectoryError):
         found = False
     except OSError as error:
-        raise Error(Sentence("core/errors/file-unreadable", file=str(path), reason=Reason(error))) from None
+        raise Error(Sentence("core/file-unreadable", file=str(path), reason=Reason(error))) from None
     if not found:
         raise Error(missing)

@@ -52,7 +52,7 @@ def warm_stage(game: str, stage: str) -> None:
     except (NumbaError, RulesError) as error:
         why = " ".join(str(error).split())
         told = {"game": get(game).called, "numba": version("numba"), "why": why}
-        raise Error(Sentence("core/errors/not-compiled", **told)) from error
+        raise Error(Sentence("core/not-compiled", **told)) from error
 
 
 def play_through(game: str) -> None:

@@ -14,7 +14,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from orderup.cli.arguments import build_parser
 from orderup.cli.language import language_of
 from orderup.cli.parser import columns, speaking, translated, wrapped
-from orderup.cli.reading import HELP, PARSING, Plain, messages
+from orderup.cli.reading import OWN_TEXTS, Plain, messages
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import PackError
 
@@ -62,10 +62,10 @@ def test_whatever_argparse_can_say_is_translated(lang: str) -> None:
     assert "unrecognized arguments: %s" in texts
     said = {text for text in texts if not text.startswith(TO_PROGRAMMERS + NEVER_SAID)}
     assert len(said) > 10
-    unknown = {text for text in said if text.strip() not in messages(PARSING, "en").values()}
+    unknown = {text for text in said if text.strip() not in messages("en").values()}
     assert unknown == set()
     assert translated("heard from a later Python: %s", lang) == "heard from a later Python: %s"
-    assert translated("usage: ", lang) == f"{messages(PARSING, lang)['usage']} "
+    assert translated("usage: ", lang) == f"{messages(lang)['usage']} "
 
 
 def test_argparse_is_left_as_it_was() -> None:
@@ -76,27 +76,24 @@ def test_argparse_is_left_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("folder", [HELP, PARSING])
-def test_plain_texts_are_read_as_fluent_reads_them(folder: Path, lang: str) -> None:
+def test_plain_texts_are_read_as_fluent_reads_them(lang: str) -> None:
+    source = (OWN_TEXTS / f"{lang}.ftl").read_text("utf-8")
     bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource((folder / f"{lang}.ftl").read_text("utf-8")))
-    say = Plain(lang, folder)
-    names = re.findall(r"^([\w-]+) =", (folder / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE)
-    assert list(messages(folder, lang)) == names
-    for name, text in messages(folder, lang).items():
+    bundle.add_resource(FluentResource(source))
+    say = Plain(lang)
+    assert list(messages(lang)) == re.findall(r"^help-([\w-]+) =", source, re.MULTILINE)
+    for name, text in messages(lang).items():
         told = dict.fromkeys(re.findall(r"{ \$(\w+) }", text), "told")
-        fluent, errors = bundle.format_pattern(bundle.get_message(name).value, told)
+        fluent, errors = bundle.format_pattern(bundle.get_message(f"help-{name}").value, told)
         assert not errors
         assert say(name, **told) == fluent
 
 
-@pytest.mark.parametrize("name", list(messages(PARSING, "en")))
-def test_a_translation_has_the_places_of_the_original(name: str) -> None:
-    original = re.findall(r"%\(\w+\)|%(?=[rs])|{ \$\w+ }", messages(PARSING, "en")[name])
-    for lang in LANGUAGES:
-        assert set(re.findall(r"%\(\w+\)|%(?=[rs])|{ \$\w+ }", messages(PARSING, lang)[name])) == set(
-            original
-        )
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_translation_has_the_places_of_the_original(lang: str) -> None:
+    place = re.compile(r"%\(\w+\)|%(?=[rs])|{ \$\w+ }")
+    for name, text in messages("en").items():
+        assert set(place.findall(messages(lang)[name])) == set(place.findall(text)), name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -169,7 +166,7 @@ SAID = [
     (("play", "--option", "espresso_start=perhaps"), ("아니요, 예",), ("нет, да",)),
     (
         ("play", "--bot", "deep_blue"),
-        ("그런 봇은 없어요", "greedy"),
+        ("“deep_blue”이라는 봇은 없어요", "greedy"),
         ("неизвестный бот «deep_blue»", "greedy"),
     ),
     (("rules", "--pack", "nowhere.toml"), ("nowhere.toml: 그런 파일이 없고",), ("такого файла нет",)),

@@ -39,7 +39,7 @@ def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
         "orderup/bench/rules.py",
         "orderup/cli/texts/ko.ftl",
         "orderup/server/pictures/letters.otf",
-        "orderup/server/pictures/texts/ru.ftl",
+        "orderup/server/texts/ru.ftl",
         f"{folder}/packs/default.toml",
         f"{folder}/texts/ru.ftl",
         f"{folder}/icons/coffee.svg",

@@ -8,27 +8,21 @@ import pytest
 
 import orderup
 from orderup import OptionError, PackError
-from orderup.core.packs.diagnostic import TEXTS, TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.sentences import Sentence
+from tests.games.ftl import in_section
 
 ROOT = Path(orderup.__file__).parent
-
-
-def messages(lang: str) -> set[str]:
-    return set(re.findall(r"^([\w-]+) =", (TEXTS / f"{lang}.ftl").read_text("utf-8"), re.MULTILINE))
-
-
-def test_every_language_has_the_same_diagnostics():
-    assert messages("en") == messages("ko") == messages("ru")
 
 
 def test_every_diagnostic_that_is_found_has_a_text_and_every_text_is_used():
     code = "\n".join(path.read_text("utf-8") for path in ROOT.rglob("*.py"))
     found = set(re.findall(r'PackDiagnostic\(\s*"([\w-]+)"', code))
-    named = {name for name in messages("en") if re.search(rf'"(core/diagnostics/)?{name}"', code)}
-    assert found <= messages("en")
-    assert {name for name in messages("en") if not name.startswith("kind-")} <= named
+    texts = in_section(ROOT / "core" / "texts", "en", "What is wrong with a pack")
+    named = {name for name in texts if re.search(rf'"(core/)?{name}"', code)}
+    assert found <= texts
+    assert {name for name in texts if not name.startswith("kind-")} <= named
 
 
 def test_a_diagnostic_says_file_line_place_and_what_is_wrong():

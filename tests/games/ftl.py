@@ -54,6 +54,17 @@ def messages_of(folder: Path, language: str) -> dict[str, set[str]]:
     return {name: variables(name) for name in found if not name.startswith(PART)}
 
 
+def in_section(folder: Path, language: str, heading: str) -> set[str]:
+    """The ids of the messages that stand under a heading (`## heading`)."""
+    found, under = set(), ""
+    for entry in parse((folder / f"{language}.ftl").read_text("utf-8")).body:
+        if isinstance(entry, ast.GroupComment):
+            under = (entry.content or "").partition("\n")[0]
+        elif isinstance(entry, ast.Message) and under == heading:
+            found.add(entry.id.name)
+    return found
+
+
 @dataclass(frozen=True)
 class Wording:
     """What is asked of a game's texts: the messages that must be there, how wide those of a kind (the first

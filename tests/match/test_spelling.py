@@ -71,7 +71,7 @@ def test_what_is_long_is_cut_and_what_is_legal_instead_still_told():
 
 
 def test_a_sentence_says_something_of_words_that_are_too_long_for_fluent():
-    told = str(Sentence("core/errors/unknown-game", name=Quoted("chess"), games="x" * 5000))
+    told = str(Sentence("core/unknown-game", name=Quoted("chess"), games="x" * 5000))
     assert told == f"unknown game 'chess'; there are: {'x' * MOST}..."
 
 

@@ -19,8 +19,6 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, Player
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
-from orderup.server.tables.resuming import TEXTS
-from tests.games.ftl import messages_of
 
 from .inside import PEOPLE, Heard, get, greeted, inside, play_randomly, raw_request, start_cafe, start_game
 
@@ -239,16 +237,6 @@ def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path: Path) -> None:
         assert (made.stored.status, table.stored.rematch) == ("lobby", made.stored.id)
 
     inside(tmp_path, work)
-
-
-def test_why_is_said_in_every_language() -> None:
-    english, *others = (messages_of(TEXTS, lang) for lang in LANGUAGES)
-    assert english == {
-        "frozen-rules": {"then", "now", "move"},
-        "frozen-log": {"move"},
-        "frozen-closed": set(),
-    }
-    assert all(other == english for other in others)
 
 
 @pytest.mark.parametrize(

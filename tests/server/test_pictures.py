@@ -23,7 +23,6 @@ from orderup.server.store import Player
 from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import WorkerPool
-from tests.games.ftl import messages_of
 
 from .ahead import pages
 from .inside import ANN, inside, raw_request, start_cafe, start_game
@@ -312,10 +311,3 @@ def test_bots_go_by_the_names_that_the_page_gives_them() -> None:
             assert called(bot, lang) == named[f"bot-{bot.replace(':', '-')}"]
     assert called("search:2s", "en") == "Thoughtful bot (2s)"
     assert called("my_bots:last", "en") == "Last"
-
-
-def test_texts_ask_for_the_same_in_every_language() -> None:
-    from orderup.server.pictures.telling import TEXTS
-
-    told = [messages_of(TEXTS, lang) for lang in LANGUAGES]
-    assert told[0] == told[1] == told[2]

@@ -145,9 +145,9 @@ def create(name: str, seed: int = 0) -> Bot:
     try:
         bot = maker(checked)
     except Exception as error:
-        raise OptionError(Sentence("bots/errors/not-made", name=Quoted(name), why=_told(error))) from error
+        raise OptionError(Sentence("bots/not-made", name=Quoted(name), why=_told(error))) from error
     if not callable(getattr(bot, "decide", None)):
-        raise OptionError(Sentence("bots/errors/not-a-bot", name=Quoted(name)))
+        raise OptionError(Sentence("bots/not-a-bot", name=Quoted(name)))
     return bot
 
 
@@ -189,7 +189,7 @@ def _maker(name: str) -> Maker:
     if colon and kind in _installed():
         with_budget = getattr(_installed()[kind], "with_budget", None)
         if with_budget is None:
-            raise OptionError(Sentence("bots/errors/no-budget", bot=Quoted(kind), name=Quoted(name)))
+            raise OptionError(Sentence("bots/no-budget", bot=Quoted(kind), name=Quoted(name)))
         return with_budget(rest)  # type: ignore[no-any-return]
     if colon and kind == LEVEL:
         return resolve_name("orderup.bots.level_bot:LevelKind").read(rest)  # type: ignore[no-any-return]
@@ -199,7 +199,7 @@ def _maker(name: str) -> Maker:
         return resolve_name("orderup.bots.programs:program")(rest)  # type: ignore[no-any-return]
     if not colon:
         bots = ", ".join(_installed())
-        raise OptionError(Sentence("bots/errors/unknown-bot", name=Quoted(name), bots=bots))
+        raise OptionError(Sentence("bots/unknown-bot", name=Quoted(name), bots=bots))
     return _class(name)
 
 
@@ -207,9 +207,9 @@ def _class(name: str) -> Maker:
     try:
         found: Any = resolve_name(name)
     except Exception as error:
-        raise OptionError(Sentence("bots/errors/no-such-bot", name=Quoted(name), why=_told(error))) from error
+        raise OptionError(Sentence("bots/no-such-bot", name=Quoted(name), why=_told(error))) from error
     if not callable(found) or not callable(getattr(found, "decide", None)):
-        raise OptionError(Sentence("bots/errors/not-a-bot", name=Quoted(name)))
+        raise OptionError(Sentence("bots/not-a-bot", name=Quoted(name)))
     maker: Maker = found
     return maker
 

@@ -54,7 +54,7 @@ class LevelBot:
         players = get(game).levels
         if len(players) < self.level:
             called = get(game).called
-            raise OptionError(Sentence("bots/errors/no-level", game=called, level=str(self.level)))
+            raise OptionError(Sentence("bots/no-level", game=called, level=str(self.level)))
         player, _, manner = players[self.level - 1].partition("@")
         if not manner:
             return create(player, self.seed)
@@ -75,7 +75,7 @@ class LevelKind:
         `LEVELS`.
         """
         if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= LEVELS:
-            raise OptionError(Sentence("bots/errors/bad-level", levels=str(LEVELS), text=Quoted(text)))
+            raise OptionError(Sentence("bots/bad-level", levels=str(LEVELS), text=Quoted(text)))
         return cls(int(text))
 
     def plays(self, game: str) -> bool:

@@ -49,12 +49,12 @@ class ProgramBot:
         try:
             notation = json.loads(told)["action"]
         except (ValueError, TypeError, KeyError, RecursionError):
-            answered = Sentence("bots/errors/program-answered", text=_cut(told), wanted=WANTED)
+            answered = Sentence("bots/program-answered", text=_cut(told), wanted=WANTED)
             raise program.fault(answered) from None
         for action in match.legal():
             if action.notation == notation:
                 return action
-        raise program.fault(Sentence("bots/errors/program-played", text=_cut(str(notation))))
+        raise program.fault(Sentence("bots/program-played", text=_cut(str(notation))))
 
 
 def question(match: Match, seed: int) -> dict[str, object]:
@@ -97,7 +97,7 @@ class Program:
 
     def fault(self, did: Sentence) -> BotError:
         """The error for a program that did something else than decide."""
-        return BotError(Sentence("bots/errors/program", bot=Quoted(f"run:{self._command}"), did=did))
+        return BotError(Sentence("bots/program", bot=Quoted(f"run:{self._command}"), did=did))
 
     def _ask(self, line: str) -> str:
         if self._process is None:
@@ -106,10 +106,10 @@ class Program:
         try:
             answer = self._heard.get(timeout=self.patience)
         except Empty:
-            raise self.fault(Sentence("bots/errors/program-silent", seconds=f"{self.patience:g}")) from None
+            raise self.fault(Sentence("bots/program-silent", seconds=f"{self.patience:g}")) from None
         if not answer.endswith("\n"):
             raise self.fault(
-                Sentence("bots/errors/program-too-long", most=str(LONGEST_LINE))
+                Sentence("bots/program-too-long", most=str(LONGEST_LINE))
                 if len(answer) >= LONGEST_LINE
                 else self._ended()
             )
@@ -122,16 +122,16 @@ class Program:
                 errors="replace",
             )  # fmt: skip
         except OSError as error:
-            raise self.fault(Sentence("bots/errors/program-not-started", why=str(error))) from None
+            raise self.fault(Sentence("bots/program-not-started", why=str(error))) from None
         self._asked, self._heard = SimpleQueue(), SimpleQueue()
         Thread(target=_converse, args=(self._process, self._asked, self._heard), daemon=True).start()
 
     def _ended(self) -> Sentence:
         assert self._process is not None
         try:
-            return Sentence("bots/errors/program-ended", status=str(self._process.wait(GRACE)))
+            return Sentence("bots/program-ended", status=str(self._process.wait(GRACE)))
         except subprocess.TimeoutExpired:
-            return Sentence("bots/errors/program-closed")
+            return Sentence("bots/program-closed")
 
     def end(self) -> None:
         """End the process, if it runs."""
@@ -169,9 +169,7 @@ def program(command: str) -> Callable[[int], ProgramBot]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise OptionError(
-            Sentence("bots/errors/bad-command", command=Quoted(command), why=str(error))
-        ) from None
+        raise OptionError(Sentence("bots/bad-command", command=Quoted(command), why=str(error))) from None
     if not words:
-        raise OptionError(Sentence("bots/errors/no-command"))
+        raise OptionError(Sentence("bots/no-command"))
     return partial(ProgramBot, Program(command, words))

@@ -63,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _not_written(error: OSError, lang: str) -> str:
     from orderup.core.texts.sentences import Reason, Sentence
 
-    return Sentence("cli/errors/output-unwritable", reason=Reason(error)).text(lang)
+    return Sentence("cli/output-unwritable", reason=Reason(error)).text(lang)
 
 
 def _chosen(arguments: Sequence[str], lang: str) -> Namespace | None:

@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
     address = address_of(arguments)
     path = file_of(address)
     if path is not None:
-        ensure_file(path, Sentence("cli/errors/no-server-database", file=str(path)))
+        ensure_file(path, Sentence("cli/no-server-database", file=str(path)))
     asyncio.run(_run(address, arguments))
     return 0
 
@@ -142,12 +142,12 @@ class Admin:
         for _ in range(TRIES):
             row: StoredTable | None = await self._store.table(table) if ID.fullmatch(table) else None
             if row is None:
-                raise Error(Sentence("cli/errors/no-table", table=table))
+                raise Error(Sentence("cli/no-table", table=table))
             if row.closed == closed:
                 raise Error(
-                    Sentence("cli/errors/closed-already", table=table)
+                    Sentence("cli/closed-already", table=table)
                     if closed
-                    else Sentence("cli/errors/open-already", table=table)
+                    else Sentence("cli/open-already", table=table)
                 )
             row.closed = closed
             try:
@@ -156,21 +156,21 @@ class Admin:
                 continue  # Somebody has just sat down there.
             self._say("table-closed" if closed else "table-open")
             return
-        raise Error(Sentence("cli/errors/table-changes", table=table))
+        raise Error(Sentence("cli/table-changes", table=table))
 
     async def ban(self, arguments: Namespace) -> None:
         """Ban a person."""
         person = arguments.person
         names = await self._store.players([person]) if ID.fullmatch(person) else {}
         if person not in names:
-            raise Error(Sentence("cli/errors/no-person", person=person))
+            raise Error(Sentence("cli/no-person", person=person))
         await self._order(BANNED + person, b"true", "shut-out", name=names[person] or person)
 
     async def unban(self, arguments: Namespace) -> None:
         """Lift a person's ban."""
         note = BANNED + arguments.person
         if note not in await self._store.notes():
-            raise Error(Sentence("cli/errors/not-banned", person=arguments.person))
+            raise Error(Sentence("cli/not-banned", person=arguments.person))
         await self._order(note, None, "let-in")
 
     # Everybody
@@ -179,10 +179,10 @@ class Admin:
         """Show everybody a message."""
         text = " ".join(arguments.word.split())
         if not text or len(text) > MOST_LETTERS or not text.isprintable():
-            raise Error(Sentence("cli/errors/bad-word", most=str(MOST_LETTERS)))
+            raise Error(Sentence("cli/bad-word", most=str(MOST_LETTERS)))
         now, minutes = await self._store.now(), arguments.restart_in
         if not _running(await self._store.notes(), now):
-            raise Error(Sentence("cli/errors/nobody-reads", place=self._place))
+            raise Error(Sentence("cli/nobody-reads", place=self._place))
         word = Word(text, now, None if minutes is None else now + 60 * minutes)
         await self._order(WORD, msgspec.json.encode(word), "said")
 
@@ -208,7 +208,7 @@ class Admin:
                 break
             await asyncio.sleep(LOOK_EVERY)
         else:
-            raise Error(Sentence("cli/errors/not-followed-yet", servers=str(len(unaware))))
+            raise Error(Sentence("cli/not-followed-yet", servers=str(len(unaware))))
         if not running:
             self._say("noted")
         else:

@@ -29,7 +29,7 @@ from orderup.lab.wording import Wording
 from orderup.warming import warm
 
 INTERRUPTED = 130
-THE_PAGE = Sentence("cli/errors/the-page")
+THE_PAGE = Sentence("cli/the-page")
 
 
 def run(arguments: Namespace) -> int:

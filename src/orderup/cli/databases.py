@@ -22,7 +22,7 @@ def embedded(arguments: Namespace) -> Path:
     """The file of an embedded database; `Error` for any other."""
     file = file_of(address_of(arguments))
     if file is None:
-        raise Error(Sentence("cli/errors/tools-of-its-own"))
+        raise Error(Sentence("cli/tools-of-its-own"))
     return file
 
 

@@ -24,7 +24,7 @@ def parse_options(given: Sequence[str], game: Game) -> dict[str, Any]:
     for item in given:
         name, sign, value = (part.strip() for part in item.partition("="))
         if not sign or not name:
-            raise OptionError(Sentence("cli/errors/not-name-value", option=Quoted(item)))
+            raise OptionError(Sentence("cli/not-name-value", option=Quoted(item)))
         options[name] = _choice(known[name], value) if name in known else value
     return options
 

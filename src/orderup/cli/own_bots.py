@@ -28,11 +28,11 @@ def check_bots(names: Sequence[str], game: str | None = None, lang: str = "en") 
     for name in found:
         if game is not None and ":" not in name and not is_installed(name):
             told = {"name": Quoted(name), "bots": listed_bots(game, lang)}
-            raise OptionError(Sentence("cli/errors/no-such-bot", **told))
+            raise OptionError(Sentence("cli/no-such-bot", **told))
         create(name)
         if game is not None and not plays(name, game):
             told = {"bot": Quoted(name), "game": get(game).called, "bots": ", ".join(installed(game))}
-            raise OptionError(Sentence("cli/errors/does-not-play", **told))
+            raise OptionError(Sentence("cli/does-not-play", **told))
     return found
 
 

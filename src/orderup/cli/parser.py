@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
 from orderup.cli.language import OPTION, system_language
-from orderup.cli.reading import HELP, PARSING, Plain, messages
+from orderup.cli.reading import Plain, messages
 from orderup.core.game.seeds import SEED_LIMIT
 from orderup.core.texts.fluent import LANGUAGES
 
@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, *, lang: str, **arguments: Any) -> None:
         super().__init__(formatter_class=Formatter, **arguments)
         self.lang = lang
-        self.say = Plain(lang, HELP, PARSING)
+        self.say = Plain(lang)
         about = self.say("lang", lang=system_language())
         self.add_argument(OPTION, choices=LANGUAGES, default=argparse.SUPPRESS, help=about)
 
@@ -159,7 +159,7 @@ def speaking(lang: str) -> Iterator[None]:
 
 def translated(text: str, lang: str) -> str:
     """One of argparse's own texts in a language; unchanged where we have none for it."""
-    english = messages(PARSING, LANGUAGES[0])
+    english = messages(LANGUAGES[0])
     words = text.rstrip()
     name = next((name for name, ours in english.items() if ours == words), None)
-    return text if name is None else messages(PARSING, lang)[name] + text[len(words) :]
+    return text if name is None else messages(lang)[name] + text[len(words) :]

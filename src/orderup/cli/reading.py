@@ -11,34 +11,34 @@ from pathlib import Path
 
 from orderup.core.texts.fluent import texts_file
 
-HELP = Path(__file__).parent / "help"
-PARSING = Path(__file__).parent / "parsing"
-_MESSAGE = re.compile(r"([a-z][\w-]*) =\s*(.*)")
+OWN_TEXTS = Path(__file__).parent / "texts"
+_MESSAGE = re.compile(r"help-([\w-]+) =\s*(.*)")
 
 
 class Plain:
-    """The plain messages of one language."""
+    """The messages of the help in one language."""
 
-    def __init__(self, lang: str, *folders: Path) -> None:
+    def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._messages = {name: text for folder in folders for name, text in messages(folder, lang).items()}
 
     def __call__(self, message: str, /, **told: object) -> str:
         """The text of a message with its arguments."""
-        text = self._messages[message]
+        text = messages(self.lang)[message]
         for name, value in told.items():
             text = text.replace(f"{{ ${name} }}", str(value))
         return text
 
 
 @cache
-def messages(folder: Path, lang: str) -> Mapping[str, str]:
-    """Every message of a folder of plain texts, by its id."""
+def messages(lang: str) -> Mapping[str, str]:
+    """Every message of the help, by its id without `help-`."""
     found: dict[str, str] = {}
     name = ""
-    for line in texts_file(folder, lang).read_text("utf-8").splitlines():
+    for line in texts_file(OWN_TEXTS, lang).read_text("utf-8").splitlines():
         if begun := _MESSAGE.fullmatch(line):
             name, found[begun[1]] = begun[1], begun[2]
-        elif line.startswith(" "):
+        elif not line.startswith(" "):
+            name = ""
+        elif name:
             found[name] = "\n".join(filter(None, (found[name], line.strip())))
     return found

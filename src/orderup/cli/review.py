@@ -25,7 +25,7 @@ from orderup.review.reviewing import Part, parts
 from orderup.review.verdicts import Verdict
 from orderup.review.wording import moments, told
 
-THE_REVIEW = Sentence("cli/errors/the-review")
+THE_REVIEW = Sentence("cli/the-review")
 
 
 def run(arguments: Namespace) -> int:
@@ -33,10 +33,10 @@ def run(arguments: Namespace) -> int:
     record = read_record(Path(arguments.record))
     match = Match.from_record(record, arguments.pack)
     if match.result is None:
-        raise RecordError(Sentence("cli/errors/not-over"))
+        raise RecordError(Sentence("cli/not-over"))
     playouts = arguments.playouts or playouts_of(match.game)
     if not playouts_of(match.game):
-        raise OptionError(Sentence("cli/errors/not-reviewed", game=get(match.game).called))
+        raise OptionError(Sentence("cli/not-reviewed", game=get(match.game).called))
     words = Words(match.game, arguments.lang)
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
     check_writable(path, THE_REVIEW, Path(arguments.record))
@@ -64,13 +64,11 @@ def read_record(path: Path) -> Mapping[str, Any]:
     try:
         record = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise RecordError(
-            Sentence("cli/errors/record-unreadable", file=str(path), reason=Reason(error))
-        ) from None
+        raise RecordError(Sentence("cli/record-unreadable", file=str(path), reason=Reason(error))) from None
     except (ValueError, RecursionError):
-        raise RecordError(Sentence("cli/errors/record-not-json", file=str(path))) from None
+        raise RecordError(Sentence("cli/record-not-json", file=str(path))) from None
     if not isinstance(record, dict):
-        raise RecordError(Sentence("cli/errors/record-no-object", file=str(path)))
+        raise RecordError(Sentence("cli/record-no-object", file=str(path)))
     return record
 
 
@@ -79,7 +77,7 @@ def _first(player: int | None, seats: int) -> int | None:
     if player is None:
         return None
     if player > seats:
-        raise OptionError(Sentence("cli/errors/no-player", player=str(player), last=str(seats)))
+        raise OptionError(Sentence("cli/no-player", player=str(player), last=str(seats)))
     return player - 1
 
 

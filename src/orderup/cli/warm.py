@@ -21,7 +21,7 @@ def run(arguments: Namespace) -> int:
     Refused where nothing could be kept.
     """
     if not JITTED:
-        raise Error(Sentence("cli/errors/compiling-is-off"))
+        raise Error(Sentence("cli/compiling-is-off"))
     problem = cache_problem()
     if problem is not None:
         raise Error(problem)
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
             console.print(words(done, game=called, seconds=f"{seconds:.1f}"), soft_wrap=True)
     cold = [name for name in games if not is_warm(name)]
     if cold:
-        raise Error(Sentence("cli/errors/not-kept", games=", ".join(cold), folder=str(cache_root())))
+        raise Error(Sentence("cli/not-kept", games=", ".join(cold), folder=str(cache_root())))
     return 0
 
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from orderup.cli.reading import OWN_TEXTS
 from orderup.core.packs.thing_names import name_of
 from orderup.core.texts.fluent import say
-
-OWN_TEXTS = Path(__file__).parent / "texts"
 
 
 class Words:

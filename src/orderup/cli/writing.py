@@ -22,10 +22,10 @@ def check_writable(path: Path, what: Sentence, source: Path | None = None) -> No
         with suppress(OSError):
             path.unlink()
     if source is not None and realpath(path) == realpath(source):
-        reason = Sentence("cli/errors/is-the-source")
-        raise OptionError(Sentence("cli/errors/unwritable", what=what, file=str(path), reason=reason))
+        reason = Sentence("cli/is-the-source")
+        raise OptionError(Sentence("cli/unwritable", what=what, file=str(path), reason=reason))
 
 
 def cannot_write(path: Path, what: Sentence, error: Exception) -> OptionError:
     """The sentence for the error, with the reason."""
-    return OptionError(Sentence("cli/errors/unwritable", what=what, file=str(path), reason=Reason(error)))
+    return OptionError(Sentence("cli/unwritable", what=what, file=str(path), reason=Reason(error)))

@@ -54,7 +54,7 @@ def version_problem(package: str) -> Sentence | None:
     for each in requirements():
         if each.package == package and each.extra is None and not each.fits:
             told = {"package": package, "found": each.installed or "-", "needed": each.needed}
-            return Sentence("core/errors/wrong-version", **told)
+            return Sentence("core/wrong-version", **told)
     return None
 
 

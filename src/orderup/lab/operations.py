@@ -83,7 +83,7 @@ _measures = Operations("measures")
 def measures_of(game: Game) -> Measures:
     """A game's measures, ready to be used by compiled code; OptionError when it has none."""
     if game.lab is None:
-        raise OptionError(Sentence("lab/errors/no-measures", game=game.called))
+        raise OptionError(Sentence("lab/no-measures", game=game.called))
     module: Any = import_module(game.lab)
     _measures.register(game.engine.TABLE, module)
     return module  # type: ignore[no-any-return]

@@ -111,14 +111,12 @@ def read(path: Path) -> Book:
     try:
         book = msgspec.json.decode(path.read_bytes(), type=Book)
     except OSError as error:
-        raise PuzzleError(
-            Sentence("puzzles/errors/unreadable", file=str(path), reason=Reason(error))
-        ) from None
+        raise PuzzleError(Sentence("puzzles/unreadable", file=str(path), reason=Reason(error))) from None
     except (msgspec.DecodeError, RecursionError) as error:
-        raise PuzzleError(Sentence("puzzles/errors/no-puzzles", file=str(path), why=str(error))) from None
+        raise PuzzleError(Sentence("puzzles/no-puzzles", file=str(path), why=str(error))) from None
     for puzzle in book.puzzles:
         if len(puzzle.wins) < 2:
-            raise PuzzleError(Sentence("puzzles/errors/no-choice", file=str(path), puzzle=puzzle.id))
+            raise PuzzleError(Sentence("puzzles/no-choice", file=str(path), puzzle=puzzle.id))
     return book
 
 
@@ -131,9 +129,7 @@ def write(path: Path, book: Book) -> None:
     try:
         path.write_text("{" + "\n".join(lines) + f'\n"puzzles": [\n{puzzles}\n]}}\n', encoding="utf-8")
     except OSError as error:
-        raise PuzzleError(
-            Sentence("puzzles/errors/unwritable", file=str(path), reason=Reason(error))
-        ) from None
+        raise PuzzleError(Sentence("puzzles/unwritable", file=str(path), reason=Reason(error))) from None
 
 
 def id_of(state: Any) -> str:

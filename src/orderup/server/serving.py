@@ -316,7 +316,7 @@ def _addresses(host: str, port: int) -> list[Found]:
             for each in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
         ]
     except (socket.gaierror, UnicodeError):
-        raise Error(Sentence("server/errors/no-host", host=Quoted(host))) from None
+        raise Error(Sentence("server/no-host", host=Quoted(host))) from None
     kept = [(family, kind, protocol, where) for family, kind, protocol, _, where in found]
     return sorted(kept, key=lambda each: each[0] != socket.AF_INET)
 
@@ -347,12 +347,12 @@ def _listen(found: Found, host: str, port: int, *, alone: bool = False) -> socke
 
 def _why_not(error: OSError, host: str, port: int) -> Sentence:
     if error.errno == errno.EADDRINUSE:
-        return Sentence("server/errors/port-in-use", port=str(port), host=host)
+        return Sentence("server/port-in-use", port=str(port), host=host)
     if error.errno in (errno.EACCES, getattr(errno, "WSAEACCES", None)):
-        return Sentence("server/errors/port-of-the-system", port=str(port))
+        return Sentence("server/port-of-the-system", port=str(port))
     if error.errno == errno.EADDRNOTAVAIL:
-        return Sentence("server/errors/not-our-address", host=host)
-    return Sentence("server/errors/port-unusable", port=str(port), host=host, reason=Reason(error))
+        return Sentence("server/not-our-address", host=host)
+    return Sentence("server/port-unusable", port=str(port), host=host, reason=Reason(error))
 
 
 def address_of(

@@ -57,9 +57,9 @@ def serve_several(
     each other who is connected.
     """
     if sys.platform == "win32":
-        raise Error(Sentence("server/errors/one-process"))
+        raise Error(Sentence("server/one-process"))
     if file_of(settings.store_address) is not None:
-        raise Error(Sentence("server/errors/nothing-to-share"))
+        raise Error(Sentence("server/nothing-to-share"))
     settings = checked(settings, lan)
     with to_stderr(), listening_at(settings.host, settings.port) as sockets:
 

@@ -34,4 +34,4 @@ class Budget:
         if 0 < seconds <= MOST_SECONDS:
             return cls(seconds=seconds)
         told = {"most": str(MOST_PLAYOUTS), "longest": f"{MOST_SECONDS:g}", "text": Quoted(text)}
-        raise OptionError(Sentence("bots/errors/bad-budget", **told))
+        raise OptionError(Sentence("bots/bad-budget", **told))

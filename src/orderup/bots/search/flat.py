@@ -53,7 +53,7 @@ class FlatKind:
         """The kind of bot for the text after `flat:`; OptionError for anything but a number of playouts."""
         budget = Budget.read(text)
         if not budget.playouts:
-            raise OptionError(Sentence("bots/errors/bad-playouts", text=Quoted(text)))
+            raise OptionError(Sentence("bots/bad-playouts", text=Quoted(text)))
         return cls(budget.playouts)
 
     def plays(self, game: str) -> bool:

@@ -131,3 +131,204 @@ doctor-no-host = The server is asked for { $seen } in place of { $host }: have t
 doctor-websocket = WebSockets come through: { $url }.
 doctor-websocket-dropped = WebSockets do not come through (status { NUMBER($status, useGrouping: 0) }): have the proxy pass on Upgrade and Connection, as docs/deploy/nginx.md shows.
 doctor-websocket-failed = WebSockets do not come through: { $why }.
+
+## Errors
+
+# What is wrong with what a command was asked.
+output-unwritable = the output cannot be written: { $reason }
+unwritable = { $what } cannot be written to { $file }: { $reason }
+is-the-source = what it is made of is read from there
+the-page = the page
+the-review = the review
+the-puzzles = the puzzles
+
+not-name-value = --option { $option } is not of the form NAME=VALUE.
+no-seat = There is no seat { $seat }: the seats are 0 to { $last }.
+no-player = There is no player { $player }: they are 1 to { $last }.
+no-such-bot = there is no bot { $name }; there are: { $bots }, and any class, as MODULE:CLASS
+does-not-play = the bot { $bot } does not play { $game }; there are: { $bots }
+did-not-decide = the bot { $bot } did not decide on action { $number }: { $why }; to deal the same game again, add --seed { $seed }
+
+unknown-bench = There is no bench { $name }; there are: { $benches }.
+nothing-to-share = Several servers need a database to share: name one with --store postgresql://USER@HOST/NAME.
+unknown-lab = The lab does not measure { $name }; it measures: { $labs }.
+against-itself = The pack { $pack } cannot be measured against itself.
+against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
+against-tells-balance = --against tells the balance of two packs: leave out what is measured, or name { $lab } alone.
+
+not-over = the game of this record is not over; a review needs its end
+not-reviewed = no bot plans in { $game } yet, so its games cannot be reviewed
+record-unreadable = the record { $file } cannot be read: { $reason }
+record-not-json = { $file } is no record: it is not JSON
+record-no-object = { $file } is no record: it is not an object
+no-puzzles-found = no bot plans in { $game } yet, so puzzles cannot be found in it
+not-looked-through = { $file } cannot be looked through: { $why }
+other-puzzles = { $file } holds puzzles of another game, of another pack or of older rules
+comes-with-none = { $game } comes with no puzzles; there are those of: { $games }
+of-one-game = -o takes the puzzles of one game: name the game
+
+tools-of-its-own = PostgreSQL has tools of its own for this: use pg_dump and pg_restore.
+no-server-database = There is no database { $file }: name the directory of a server with --data.
+no-table = There is no table { $table }: orderup admin tables lists them.
+closed-already = The table { $table } is closed already.
+open-already = The table { $table } is open already.
+table-changes = The table { $table } changes all the time: try again.
+no-person = There is nobody with the id { $person }: orderup admin people lists those who were here last.
+not-banned = Nobody with the id { $person } is banned: orderup admin status lists them.
+bad-word = A word to everybody has 1 to { $most } letters, on one line.
+nobody-reads = No server runs on { $place }: nobody would read it.
+not-followed-yet = It is noted, but some servers do not follow yet ({ $servers }): see orderup admin status.
+compiling-is-off = NUMBA_DISABLE_JIT is set, so that nothing is compiled.
+not-kept = Not all of { $games } could be kept in { $folder }: the disk is full, or sources have changed meanwhile.
+
+## Help
+
+# The texts of `--help`. They are read without Fluent’s own reader (see reading.py): a message is only its text
+# and its variables. argparse fills in %(default)s.
+help-about =
+    orderup is tabletop games about orders and customers: play them in a browser with friends and with bots,
+    or in a terminal. The rules of a game are written once, compiled, and used by everything else:
+    the page, the bots, the server and your own Python.
+help-games = Games: { $games }.
+
+help-serve = serve the page on which people and bots play
+help-backup = copy everything that a server stores, while it runs
+help-restore = replace a server’s data with a backup
+help-copy = copy one database into another
+help-admin = look after running servers: tables, people, messages to everybody
+help-play = play in the terminal, against bots
+help-bench = measure speed and print tables
+help-lab = measure a game’s balance over thousands of games
+help-arena = let bots play each other, and rate them
+help-review = judge every decision of a game that has been played
+help-puzzles = find positions in which one move stands out
+help-rules = explain a game, and where its rules are
+help-warm = compile everything that serving needs into the cache
+help-doctor = check this installation, and a site from outside
+
+# Options of several commands
+help-lang = language of the output (default: { $lang })
+help-data = directory for tables (default: the user’s data directory)
+help-store = database of the tables: sqlite:PATH, or postgresql://USER@HOST/NAME, which several servers can share (default: ${ $variable }, else a file in --data)
+help-game = one of { $games } (default: %(default)s)
+help-pack = a pack’s name, or the path of a TOML file
+help-option = an option of the game, e.g. NAME=yes; orderup rules shows them
+help-seats = seats at a table (default: the usual number)
+help-seed = the first deal (default: %(default)s)
+
+help-serve-host = address to listen on (default: %(default)s)
+help-serve-port = port to listen on (default: %(default)s)
+help-serve-lan = let phones in the room join: listen on all addresses, show a QR code
+help-serve-workers = number of server processes, one for each core; needs PostgreSQL (default: %(default)s)
+help-serve-open = open the page where there is a display
+help-serve-bot = another bot for tables: search:5s, or one of your own, MODULE:CLASS
+help-serve-bot-pace = pause before each action of a bot
+help-serve-expire-days = mark tables that were untouched for so long, and delete them a week later
+help-serve-expire-most = delete such tables even if they are more than half of all
+help-serve-origin = a public address of this server behind a proxy or under another name, such as https://play.example.org; may be given several times
+help-serve-base-path = path of the site at that address, such as /games (default: none)
+help-serve-metrics = address for Prometheus metrics; without a host, for this machine alone (default: none)
+
+help-backup-file = a new file, or a folder for a file named by the time (default: the current folder)
+help-restore-file = a file that orderup backup has written
+help-copy-from = the database to copy: sqlite:PATH or postgresql://USER@HOST/NAME
+help-copy-to = the database to write: an empty or new one
+
+help-doctor-port = port of a server on this machine (default: %(default)s)
+help-doctor-origin = a public address to check from here, such as https://play.example.org; may be given several times
+
+help-admin-status = show the running servers, and the current orders
+help-admin-tables = show the newest tables
+help-admin-people = show the people at the newest tables, and the newest people
+help-admin-close = close a table: people can see it, but not play on
+help-admin-open = open a closed table again
+help-admin-ban = ban a person
+help-admin-unban = lift a person’s ban
+help-admin-say = show everybody a message on their page, until admin unsay removes it
+help-admin-unsay = remove the message
+help-admin-read-only = let people watch, but not play or change anything
+help-admin-most = number of newest entries to show (default: %(default)s)
+help-admin-id = the id; an id that begins with a hyphen must be last, behind --
+help-admin-word = one or two sentences, in a language that people share
+help-admin-restart-in = also announce a restart at that time, in each person’s language
+
+help-play-seats = number of players, you and bots (default: the best number for the game)
+help-play-seat = your seat, counted from 0 (default: 0)
+help-play-seed = number of the shuffle, to play the same game again
+help-play-bot = bot on the other seats, by its name on the page (Helper, Owner and so on) or in programs; search:2000 plays so many games ahead, search:2s thinks for so long, MODULE:CLASS is a bot of your own (default: the best that answers at once)
+
+help-bench-what = any of { $benches } (default: all)
+help-bench-runs = number of runs; each figure is their median
+help-bench-quick = do a tenth of the work, for a rough impression
+help-bench-nodes = for server, climbing and cores: compare one server with so many on one database
+help-bench-store = that database, as postgresql://USER@HOST/NAME
+
+help-lab-game = the game to measure
+help-lab-what = balance (is it fair, does every card matter), options (side by side); default: both
+help-lab-games = number of games for each comparison (default: enough for a minute or two)
+help-lab-against = compare with the balance of another pack, from the same deals
+help-lab-json = print all figures as JSON instead of tables
+
+help-arena-game = the game to play
+help-arena-bots = two or more: Helper, Owner and the others of the page, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines
+help-arena-games = number of games in all, rounded up to whole deals (default: %(default)s)
+help-arena-cores = number of processes that play (default: all cores)
+help-arena-ray = play on all machines of a Ray cluster: the one at $RAY_ADDRESS, one that runs here, or a new one
+help-arena-patience = time limit for a decision; a slower bot loses the game, and leaves the arena after three such games in a row (default: %(default)g)
+help-arena-file = file for the games; a restarted arena plays only the missing ones
+help-arena-html = write a page with all figures
+help-arena-json = print all figures as JSON instead of tables
+
+help-review-record = the record of a game, as JSON of Match.record() or of a finished table
+help-review-html = file for the page (default: beside the record)
+help-review-player = your number; your decisions are judged and shown first
+help-review-numbers = show the figures, too
+help-review-playouts = number of games played on to find each best action
+help-review-pack = the record’s pack, if it is not installed
+
+help-puzzles-collect = search games for positions in which one action stands out
+help-puzzles-check = check by longer play whether the answers are still right; the exit code is 1 if one is not
+help-puzzles-game = the game
+help-puzzles-checked-game = one of { $games } (default: all that come with puzzles)
+help-puzzles-output = add the puzzles to this file, which is created if needed
+help-puzzles-from = finished games, as JSON of Match.record(); without any, bots play
+help-puzzles-games = number of games that bots play (default: 20, or none beside --from)
+help-puzzles-seats = seats at their tables (default: the usual number)
+help-puzzles-most = largest number of puzzles in the file (default: %(default)s)
+help-puzzles-file = file of puzzles (default: those that come with the game)
+help-puzzles-pack = a pack in place of the one that the file names
+help-puzzles-holding = write only puzzles that are still right, for today’s rules and pack
+help-puzzles-playouts = number of games played on to judge a decision, or an action
+
+help-warm-batches = also compile batches of games, as learning programs need them
+
+## Help by argparse
+
+# What argparse says, word by word as it says it: by these English words its sentences are found, so they
+# are not ours to improve. Then what our own values say.
+help-usage = usage:
+help-positional-arguments = positional arguments
+help-options = options
+help-show-help = show this help message and exit
+help-show-version = show program's version number and exit
+help-heading = %(heading)s:
+help-of-argument = argument %(argument_name)s: %(message)s
+help-unrecognized = unrecognized arguments: %s
+help-required = the following arguments are required: %s
+help-ambiguous = ambiguous option: %(option)s could match %(matches)s
+help-one-expected = expected one argument
+help-at-most-one-expected = expected at most one argument
+help-at-least-one-expected = expected at least one argument
+help-explicit = ignored explicit argument %r
+help-unexpected = unexpected option string: %s
+help-invalid-value = invalid %(type)s value: %(value)r
+help-invalid-choice = invalid choice: %(value)r (choose from %(choices)s)
+help-meant-choice = invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)
+help-unknown-parser = unknown parser %(parser_name)r (choices: %(choices)s)
+
+help-refused = { $prog }: { $message }; see { $prog } --help.
+help-not-a-port = '{ $value }' is not a port from 0 to 65535
+help-not-whole = '{ $value }' is not a whole number
+help-not-a-seed = '{ $value }' is not a whole number from 0 to 2**64 - 1
+help-not-positive = '{ $value }' is not a whole number above 0
+help-not-at-least-0 = '{ $value }' is not a number of at least 0

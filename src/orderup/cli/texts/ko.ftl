@@ -116,3 +116,200 @@ doctor-no-host = 서버는 { $host } 대신 { $seen } 요청으로 받고 있어
 doctor-websocket = WebSocket이 통해요: { $url }
 doctor-websocket-dropped = WebSocket이 통하지 않아요(상태 { NUMBER($status, useGrouping: 0) }). docs/deploy/nginx.md처럼 프록시가 Upgrade와 Connection을 넘겨주게 하세요.
 doctor-websocket-failed = WebSocket이 통하지 않아요: { $why }
+
+## Errors
+
+# 명령이 부탁받은 일을 할 수 없는 까닭.
+output-unwritable = 출력을 쓸 수 없어요({ $reason })
+unwritable = { $what }: { $file } 파일에 쓸 수 없어요({ $reason })
+is-the-source = 내용을 여기서 읽는 파일임
+the-page = 페이지
+the-review = 복기
+the-puzzles = 문제
+
+not-name-value = --option { $option }: NAME=VALUE 꼴로 적으세요.
+no-seat = { $seat }번 자리는 없어요. 자리는 0번부터 { $last }번까지예요.
+no-player = { $player }번 플레이어는 없어요. 1번부터 { $last }번까지 있어요.
+no-such-bot = { $name }이라는 봇은 없어요. 있는 봇: { $bots }, 그 밖에 MODULE:CLASS 형태의 클래스
+does-not-play = { $bot } 봇은 “{ $game }” 게임을 할 수 없어요. 할 수 있는 봇: { $bots }
+did-not-decide = { $bot } 봇이 { $number }번째 행동을 결정하지 못했어요. { $why }. 같은 게임을 다시 하려면 --seed { $seed } 옵션을 붙이세요
+
+unknown-bench = { $name }: 그런 벤치는 없어요. 있는 벤치: { $benches }.
+nothing-to-share = 서버가 여러 대면 함께 쓸 데이터베이스가 필요해요. --store postgresql://USER@HOST/NAME으로 지정하세요.
+unknown-lab = { $name }: 실험실에서 재지 않아요. 잴 수 있는 것: { $labs }.
+against-itself = { $pack } 팩을 그 자신과 비교할 수는 없어요.
+against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있어도 문구뿐이라 게임 결과가 같아요.
+against-tells-balance = --against는 두 팩의 밸런스를 견줘요. 잴 것을 적지 말거나 { $lab }만 적어 주세요.
+
+not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요
+not-reviewed = “{ $game }” 게임을 내다보는 봇이 아직 없어서 복기할 수 없어요
+record-unreadable = 기록 { $file }: 읽을 수 없어요({ $reason })
+record-not-json = { $file }: 기록이 아니에요. JSON이 아니에요
+record-no-object = { $file }: 기록이 아니에요. JSON 객체가 아니에요
+no-puzzles-found = “{ $game }” 게임을 내다보는 봇이 아직 없어서 문제를 찾을 수 없어요
+not-looked-through = { $file }: 문제를 찾을 수 없는 기록이에요. { $why }
+other-puzzles = { $file } 파일에는 다른 게임이나 다른 팩, 또는 예전 규칙의 문제가 들어 있어요
+comes-with-none = “{ $game }” 게임에는 딸린 문제가 없어요. 문제가 있는 게임: { $games }
+of-one-game = -o에는 한 게임의 문제만 쓸 수 있어요. 게임을 지정하세요
+
+tools-of-its-own = PostgreSQL에는 이런 일을 하는 도구가 따로 있어요. pg_dump와 pg_restore를 쓰세요.
+no-server-database = { $file } 데이터베이스가 없어요. --data에 서버의 디렉터리를 지정하세요.
+no-table = { $table } 테이블이 없어요. orderup admin tables로 목록을 볼 수 있어요.
+closed-already = { $table } 테이블은 이미 닫혀 있어요.
+open-already = { $table } 테이블은 이미 열려 있어요.
+table-changes = { $table } 테이블이 계속 바뀌고 있어요. 다시 해 보세요.
+no-person = id가 { $person }인 사람이 없어요. orderup admin people로 최근에 온 사람의 목록을 볼 수 있어요.
+not-banned = id가 { $person }인 사람은 막혀 있지 않아요. orderup admin status로 목록을 볼 수 있어요.
+bad-word = 모두에게 알리는 말은 한 줄에 1~{ $most }자로 쓰세요.
+nobody-reads = { $place }에서 실행 중인 서버가 없어서 읽을 사람이 없어요.
+not-followed-yet = 적어 두었지만 아직 따르지 않는 서버가 있어요({ $servers }대). orderup admin status를 보세요.
+compiling-is-off = NUMBA_DISABLE_JIT가 설정되어 있어서 아무것도 컴파일하지 않아요.
+not-kept = { $games } 게임의 규칙을 { $folder }에 다 보관하지 못했어요. 디스크가 가득 찼거나 그사이 소스가 바뀌었어요.
+
+## Help
+
+# --help가 보여 주는 글: en.ftl 참고.
+help-about =
+    orderup은 주문과 손님에 관한 보드게임이에요. 브라우저에서 친구나 봇과 함께, 또는 터미널에서 할 수 있어요.
+    게임 규칙은 한 번만 쓰고 컴파일해서 페이지와 봇, 서버, 여러분의 Python 코드가 모두 그 규칙을 써요.
+help-games = 게임: { $games }.
+
+help-serve = 사람과 봇이 게임하는 페이지를 열어요
+help-backup = 서버가 도는 동안 서버의 모든 기록을 복사해요
+help-restore = 백업을 서버의 기록이 있는 자리에 되돌려 놓아요
+help-copy = 한 데이터베이스의 모든 기록을 다른 데이터베이스로 복사해요
+help-admin = 실행 중인 서버를 돌봐요: 테이블, 사람, 모두에게 알리는 말
+help-play = 터미널에서 봇과 게임해요
+help-bench = 속도를 재서 표로 보여 줘요
+help-lab = 게임 수천 판으로 밸런스를 재요
+help-arena = 봇끼리 겨루게 하고 레이팅을 매겨요
+help-review = 끝난 게임의 모든 결정을 복기해요
+help-puzzles = 행동 하나가 돋보이는 국면을 찾아요
+help-rules = 게임을 하는 법과 규칙이 있는 곳을 알려 줘요
+help-warm = 서버에 필요한 것을 모두 컴파일해 캐시에 넣어요
+help-doctor = 이 설치와 사이트에서 무엇이 되고 안 되는지 알려 줘요
+
+help-lang = 화면에 쓸 언어 (기본값: { $lang })
+help-data = 테이블을 보관하는 곳 (기본값: 사용자 데이터 디렉터리)
+help-store = 테이블의 데이터베이스: sqlite:PATH 또는 여러 서버가 함께 쓸 수 있는 postgresql://USER@HOST/NAME (기본값: ${ $variable }, 없으면 --data 안의 파일)
+help-game = { $games } 중 하나 (기본값: %(default)s)
+help-pack = 팩 이름이나 TOML 파일의 경로
+help-option = 게임의 옵션, 예: NAME=yes. 옵션은 orderup rules로 볼 수 있어요
+help-seats = 테이블의 자리 수 (기본값: 보통 하는 인원)
+help-seed = 첫 배치의 시드 (기본값: %(default)s)
+
+help-serve-host = 연결을 받을 주소 (기본값: %(default)s)
+help-serve-port = 연결을 받을 포트 (기본값: %(default)s)
+help-serve-lan = 같은 공간의 휴대폰도 들어올 수 있게 모든 주소에서 연결을 받고 QR 코드를 보여 줘요
+help-serve-workers = 코어 여러 개를 쓰도록 포트 뒤에서 돌릴 프로세스 수. PostgreSQL이 필요해요 (기본값: %(default)s)
+help-serve-open = 화면이 있으면 페이지를 열어요
+help-serve-bot = 테이블에 앉을 수 있는 봇을 더해요: search:5s, 또는 직접 만든 MODULE:CLASS
+help-serve-bot-pace = 봇이 행동하기 전에 쉬는 시간(초)
+help-serve-expire-days = 이만큼 아무 일도 없던 테이블을 표시하고 일주일 뒤에 지워요
+help-serve-expire-most = 그런 테이블이 대부분이어도 지워요
+help-serve-origin = 서버가 프록시 뒤에 있거나 다른 이름을 쓸 때의 공개 주소. 예: https://play.example.org. 여러 번 쓸 수 있어요
+help-serve-base-path = 사이트가 있는 경로. 예: /games (기본값: 없음)
+help-serve-metrics = Prometheus용 수치를 보여 줄 곳. 호스트를 빼면 이 컴퓨터에만 보여요 (기본값: 보여 주지 않음)
+
+help-backup-file = 새 파일, 또는 시각으로 이름 붙인 파일이 들어갈 폴더 (기본값: 지금 폴더)
+help-restore-file = orderup backup이 만든 파일
+help-copy-from = 복사할 데이터베이스: sqlite:PATH 또는 postgresql://USER@HOST/NAME
+help-copy-to = 복사해 넣을 곳: 비어 있거나 새로운 데이터베이스
+
+help-doctor-port = 이 컴퓨터에서 도는 서버의 포트 (기본값: %(default)s)
+help-doctor-origin = 확인할 공개 주소. 예: https://play.example.org. 여러 번 쓸 수 있어요
+
+help-admin-status = 어느 서버가 도는지, 어떤 지시가 있는지 보여 줘요
+help-admin-tables = 최근 테이블을 보여 줘요
+help-admin-people = 최근 테이블에 앉거나 테이블을 만든 사람과, 가장 최근에 온 사람을 보여 줘요
+help-admin-close = 테이블을 닫아요. 볼 수는 있지만 이어서 할 수는 없어요
+help-admin-open = 닫은 테이블을 다시 열어요
+help-admin-ban = 사람의 이용을 막아요
+help-admin-unban = 막은 사람을 다시 들여보내요
+help-admin-say = 거둘 때까지 모든 페이지에 알리는 말을 보여 줘요
+help-admin-unsay = 알리는 말을 거둬요
+help-admin-read-only = 모두 구경만 하고, 게임을 하거나 바꾸지 못하게 해요
+help-admin-most = 최근 것부터 보여 줄 수 (기본값: %(default)s)
+help-admin-id = id. 하이픈으로 시작하면 맨 끝에 -- 다음에 쓰세요
+help-admin-word = 한두 문장, 사람들이 함께 아는 언어로
+help-admin-restart-in = 그때 서버를 다시 시작한다는 것도 각자의 언어로 알려요(분)
+
+help-play-seats = 나와 봇을 합친 인원 (기본값: 게임에 가장 알맞은 인원)
+help-play-seat = 내 자리, 0부터 셈 (기본값: 0)
+help-play-seed = 섞는 시드. 같은 게임을 다시 할 때 써요
+help-play-bot = 다른 자리에 앉을 봇의 이름: 페이지에 나오는 이름(알바 봇, Helper 등)이나 프로그램용 이름. search:2000은 게임을 그만큼, search:2s는 그 시간만큼 생각하고, MODULE:CLASS는 직접 만든 봇이에요 (기본값: 바로 대답하는 봇 가운데 가장 강한 봇)
+
+help-bench-what = { $benches } 중에서 (기본값: all)
+help-bench-runs = 이만큼 돌린 결과의 중앙값을 보여 줘요
+help-bench-quick = 일을 10분의 1만 해요. 측정이 아니라 훑어보기예요
+help-bench-nodes = server, climbing, cores: 서버 하나와, 데이터베이스를 함께 쓰는 이만큼을 비교해요
+help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
+
+help-lab-game = 밸런스를 잴 게임
+help-lab-what = balance(공평한지, 카드마다 쓸모가 있는지), options(옵션별 비교). 기본값: 둘 다
+help-lab-games = 한 묶음의 게임 수 (기본값: 1~2분 걸릴 만큼)
+help-lab-against = 다른 팩의 밸런스도 같은 배치로 나란히 보여 주고, 무엇이 달라졌는지 알려 줘요
+help-lab-json = 표 대신 모든 수치를 JSON으로 보여 줘요
+
+help-arena-game = 겨룰 게임
+help-arena-bots = 둘 이상: 알바 봇, Owner 등 페이지에 나오는 이름, search:1s, MODULE:CLASS, 또는 JSON을 한 줄씩 주고받는 'run:COMMAND'
+help-arena-games = 모두 합친 게임 수. 배치가 나누어지게 올려요 (기본값: %(default)s)
+help-arena-cores = 게임을 돌릴 프로세스 수 (기본값: 모든 코어)
+help-arena-ray = Ray 클러스터의 모든 컴퓨터에서 돌려요: $RAY_ADDRESS의 클러스터, 여기서 도는 클러스터, 또는 새 클러스터
+help-arena-patience = 한 번 결정하는 데 이보다 오래 걸린 봇은 그 게임을 져요. 세 게임 내리 그러면 남은 게임도 져요 (기본값: %(default)g)
+help-arena-file = 게임을 여기에 보관해요. 다시 시작하면 빠진 게임만 돌려요
+help-arena-html = 모든 수치를 담은 페이지를 써요
+help-arena-json = 표 대신 모든 수치를 JSON으로 보여 줘요
+
+help-review-record = Match.record()의 JSON, 또는 끝난 테이블의 기록
+help-review-html = 페이지를 쓸 곳 (기본값: 기록 옆)
+help-review-player = 내 플레이어 번호: 내 결정부터 살피고 알려 줘요
+help-review-numbers = 숫자도 함께 보여 줘요
+help-review-playouts = 가장 좋은 행동을 찾으려고 이어서 해 볼 게임 수
+help-review-pack = 설치된 팩이 아닐 때 기록에 쓰인 팩
+
+help-puzzles-collect = 행동 하나가 돋보이는 국면을 게임에서 찾아요
+help-puzzles-check = 더 길게 이어 해서 답이 맞는지 확인해요. 하나라도 맞지 않으면 1로 끝나요
+help-puzzles-game = 문제를 찾을 게임
+help-puzzles-checked-game = { $games } 중 하나 (기본값: 문제가 딸린 모든 게임)
+help-puzzles-output = 찾은 문제를 더할 파일. 없으면 새로 만들어요
+help-puzzles-from = 끝난 게임, Match.record()의 JSON. 없으면 봇끼리 게임해요
+help-puzzles-games = 봇끼리 할 게임 수 (기본값: 20, --from이 있으면 0)
+help-puzzles-seats = 봇끼리 하는 게임의 자리 수 (기본값: 보통 하는 인원)
+help-puzzles-most = 파일에 담을 문제 수 (기본값: %(default)s)
+help-puzzles-file = 문제 파일 (기본값: 게임에 딸린 문제)
+help-puzzles-pack = 파일에 적힌 팩 대신 쓸 팩
+help-puzzles-holding = 답이 맞는 문제를 지금 규칙과 팩의 문제로 이 파일에 써요
+help-puzzles-playouts = 결정이나 행동 하나를 평가하려고 이어서 해 볼 게임 수
+
+help-warm-batches = 학습하는 프로그램처럼 여러 게임을 한꺼번에 돌릴 때 필요한 것도 컴파일해요
+
+## Help by argparse
+
+# argparse가 하는 말과 입력한 값에 관해 우리가 하는 말: en.ftl 참고.
+help-usage = 사용법:
+help-positional-arguments = 인수
+help-options = 옵션
+help-show-help = 이 도움말을 보여 주고 끝내요
+help-show-version = 버전을 보여 주고 끝내요
+help-heading = %(heading)s:
+help-of-argument = %(argument_name)s: %(message)s
+help-unrecognized = 모르는 인수가 있어요: %s
+help-required = 꼭 있어야 하는 인수가 빠졌어요: %s
+help-ambiguous = 줄여 쓴 옵션 %(option)s: 어느 옵션인지 알 수 없어요. 후보: %(matches)s
+help-one-expected = 값이 하나 있어야 해요
+help-at-most-one-expected = 값은 하나까지만 쓸 수 있어요
+help-at-least-one-expected = 값이 적어도 하나 있어야 해요
+help-explicit = 이 옵션은 값을 받지 않아요: “%s”
+help-unexpected = 여기에 올 수 없는 옵션이에요: %s
+help-invalid-value = “%(value)s”: 맞는 값이 아니에요. 있어야 할 것: %(type)s
+help-invalid-choice = “%(value)s”: 고를 수 없는 값이에요. 고를 수 있는 값: %(choices)s
+help-meant-choice = “%(value)s”: 고를 수 없는 값이에요. 혹시 “%(closest)s”? 고를 수 있는 값: %(choices)s
+help-unknown-parser = “%(parser_name)s”: 그런 명령은 없어요. 쓸 수 있는 명령: %(choices)s
+
+help-refused = { $prog }: { $message }. 도움말: { $prog } --help
+help-not-a-port = “{ $value }” 대신 0에서 65535 사이의 포트 번호를 쓰세요
+help-not-whole = “{ $value }” 대신 정수를 쓰세요
+help-not-a-seed = “{ $value }” 대신 0부터 2**64 - 1까지의 정수를 쓰세요
+help-not-positive = “{ $value }” 대신 1 이상의 정수를 쓰세요
+help-not-at-least-0 = “{ $value }” 대신 0 이상의 수를 쓰세요

@@ -140,3 +140,201 @@ doctor-no-host = Сервер спрашивают о { $seen } вместо { $
 doctor-websocket = WebSocket проходит: { $url }.
 doctor-websocket-dropped = WebSocket не проходит (код { NUMBER($status, useGrouping: 0) }): пусть прокси передаёт Upgrade и Connection, как показано в docs/deploy/nginx.md.
 doctor-websocket-failed = WebSocket не проходит: { $why }.
+
+## Errors
+
+# Почему команда не может сделать то, о чём её попросили.
+output-unwritable = вывод не записывается: { $reason }
+unwritable = { $what }: в файл { $file } нельзя писать: { $reason }
+is-the-source = из этого файла берутся данные
+the-page = страница
+the-review = разбор
+the-puzzles = задачи
+
+not-name-value = --option { $option }: нужен вид NAME=VALUE.
+no-seat = Места { $seat } нет: есть места от 0 до { $last }.
+no-player = Игрока { $player } нет: их номера — от 1 до { $last }.
+no-such-bot = бота { $name } нет; есть: { $bots } и любой класс в виде MODULE:CLASS
+does-not-play = бот { $bot } не играет в игру «{ $game }»; в неё играют: { $bots }
+did-not-decide = бот { $bot } не выбрал действие { $number }: { $why }; чтобы получить ту же раздачу, добавьте --seed { $seed }
+
+unknown-bench = Измерения { $name } нет; есть такие: { $benches }.
+nothing-to-share = Нескольким серверам нужна общая база данных: укажите её через --store postgresql://USER@HOST/NAME.
+unknown-lab = { $name } лаборатория не измеряет; она измеряет: { $labs }.
+against-itself = Набор { $pack } нельзя сравнить с ним самим.
+against-its-like = У наборов { $pack } и { $other } одинаковые правила: играются они одинаково, а различаться могут только тексты.
+against-tells-balance = --against сравнивает баланс двух наборов: не указывайте, что измерять, или укажите только { $lab }.
+
+not-over = партия в этой записи не окончена, а для разбора нужен её конец
+not-reviewed = в игре «{ $game }» пока ни один бот не продумывает ходы, поэтому разобрать её партии нельзя
+record-unreadable = запись { $file } не читается: { $reason }
+record-not-json = { $file } — не запись партии: это не JSON
+record-no-object = { $file } — не запись партии: это не объект JSON
+no-puzzles-found = в игре «{ $game }» пока ни один бот не продумывает ходы, поэтому искать задачи в ней нельзя
+not-looked-through = в записи { $file } нельзя искать задачи: { $why }
+other-puzzles = в файле { $file } задачи другой игры, другого набора или старых правил
+comes-with-none = у игры «{ $game }» нет своих задач; они есть у таких: { $games }
+of-one-game = -o принимает задачи одной игры: назовите её
+
+tools-of-its-own = У PostgreSQL для этого есть свои средства: pg_dump и pg_restore.
+no-server-database = Базы данных { $file } нет: укажите папку сервера через --data.
+no-table = Стола { $table } нет: список столов покажет orderup admin tables.
+closed-already = Стол { $table } уже закрыт.
+open-already = Стол { $table } уже открыт.
+table-changes = Стол { $table } всё время меняется: попробуйте ещё раз.
+no-person = Человека с id { $person } нет: кто был здесь в последнее время, покажет orderup admin people.
+not-banned = Человеку с id { $person } доступ не закрыт: список покажет orderup admin status.
+bad-word = В сообщении для всех от 1 до { $most } символов, в одну строку.
+nobody-reads = На { $place } не работает ни один сервер: читать будет некому.
+not-followed-yet = Записано, но пока выполняют не все серверы (остались: { $servers }): смотрите orderup admin status.
+compiling-is-off = Задана переменная NUMBA_DISABLE_JIT, поэтому ничего не компилируется.
+not-kept = Не всё из { $games } удалось сохранить в { $folder }: диск заполнен, или за это время изменились исходники.
+
+## Help
+
+# Что показывает --help: см. en.ftl.
+help-about =
+    orderup — это настольные игры о заказах и посетителях: в них играют в браузере, с друзьями и с ботами,
+    или в терминале. Правила игры написаны один раз и скомпилированы, и ими пользуется всё остальное:
+    страница, боты, сервер и ваш собственный код на Python.
+help-games = Игры: { $games }.
+
+help-serve = открыть страницу, на которой играют люди и боты
+help-backup = скопировать всё, что хранит сервер, пока он работает
+help-restore = вернуть резервную копию на место данных сервера
+help-copy = скопировать всё из одной базы данных в другую
+help-admin = присмотреть за работающим сервером: столы, люди, сообщение для всех
+help-play = сыграть в терминале с ботами
+help-bench = измерить скорость и напечатать таблицы
+help-lab = измерить баланс игры на тысячах партий
+help-arena = дать ботам сыграть друг с другом и вывести рейтинги
+help-review = разобрать каждое решение сыгранной партии
+help-puzzles = найти позиции, в которых один ход лучше всех
+help-rules = как играть и где лежат правила
+help-warm = скомпилировать в кэш всё, что нужно серверу
+help-doctor = сказать, что работает в этой установке и на сайте
+
+help-lang = язык сообщений (по умолчанию: { $lang })
+help-data = где хранятся столы (по умолчанию: папка данных пользователя)
+help-store = их база данных: sqlite:PATH или postgresql://USER@HOST/NAME, которой могут пользоваться несколько серверов (по умолчанию: ${ $variable }, иначе файл в --data)
+help-game = одна из игр: { $games } (по умолчанию: %(default)s)
+help-pack = название набора или путь к файлу TOML
+help-option = вариант игры, например NAME=yes; их покажет orderup rules
+help-seats = мест за столом (по умолчанию: обычное число)
+help-seed = первая раздача (по умолчанию: %(default)s)
+
+help-serve-host = адрес, на котором ждать соединений (по умолчанию: %(default)s)
+help-serve-port = порт, на котором ждать соединений (по умолчанию: %(default)s)
+help-serve-lan = пустить телефоны из той же сети: слушать на всех адресах и показать QR-код
+help-serve-workers = сколько процессов работает за этим портом, на стольких же ядрах; нужна PostgreSQL (по умолчанию: %(default)s)
+help-serve-open = открыть страницу там, где есть экран
+help-serve-bot = ещё один бот, который может сесть за стол: search:5s или ваш собственный, MODULE:CLASS
+help-serve-bot-pace = пауза перед каждым ходом бота, в секундах
+help-serve-expire-days = забывать столы, к которым столько дней не прикасались, через неделю после пометки
+help-serve-expire-most = забывать такие столы, даже если их большинство
+help-serve-origin = адрес, по которому сервер виден снаружи, например https://play.example.org, если он стоит за прокси или у него другое имя; можно указать несколько раз
+help-serve-base-path = путь, под которым живёт сайт, например /games (по умолчанию: нет)
+help-serve-metrics = показывать там показатели для Prometheus; без HOST — только этому компьютеру (по умолчанию: нигде)
+
+help-backup-file = новый файл или папка для файла, названного по времени (по умолчанию: текущая)
+help-restore-file = файл, который записал orderup backup
+help-copy-from = база данных, которую скопировать: sqlite:PATH или postgresql://USER@HOST/NAME
+help-copy-to = куда: пустая или новая база данных
+
+help-doctor-port = порт сервера на этом компьютере (по умолчанию: %(default)s)
+help-doctor-origin = адрес сайта, который надо проверить, например https://play.example.org; можно указать несколько раз
+
+help-admin-status = какие серверы работают и какие есть распоряжения
+help-admin-tables = последние столы
+help-admin-people = кто за ними сидит или их создал и кто пришёл последним
+help-admin-close = закрыть стол: его видно, но игра не продолжается
+help-admin-open = снова открыть закрытый стол
+help-admin-ban = закрыть человеку доступ
+help-admin-unban = снова открыть человеку доступ
+help-admin-say = показать всем на странице сообщение, пока его не уберут
+help-admin-unsay = убрать сообщение
+help-admin-read-only = пусть все смотрят, но никто не играет и ничего не меняет
+help-admin-most = сколько последних показать (по умолчанию: %(default)s)
+help-admin-id = идентификатор; если он начинается с дефиса, он стоит в конце, после --
+help-admin-word = одно-два предложения на языке, который понятен всем
+help-admin-restart-in = сообщить каждому на его языке и о том, что через столько минут сервер перезапустится
+
+help-play-seats = сколько игроков, вы и боты (по умолчанию: сколько лучше всего для игры)
+help-play-seat = ваше место, считая с 0 (по умолчанию: 0)
+help-play-seed = раздача, чтобы сыграть ту же партию снова
+help-play-bot = кто сидит на других местах, по имени со страницы («Бот Помощник», Helper) или из программ; search:2000 продумывает столько партий, search:2s думает столько времени, MODULE:CLASS — ваш собственный бот (по умолчанию: лучший из тех, кто отвечает сразу)
+
+help-bench-what = любые из: { $benches } (по умолчанию: all)
+help-bench-runs = каждое число — медиана стольких запусков
+help-bench-quick = десятая часть работы: прикидка, а не измерение
+help-bench-nodes = для server, climbing и cores: один сервер против стольких на одной базе данных
+help-bench-store = эта база данных: postgresql://USER@HOST/NAME
+
+help-lab-game = игра, баланс которой измерить
+help-lab-what = balance (честно ли, у каждой ли карты есть смысл), options (варианты рядом); по умолчанию: и то и другое
+help-lab-games = партий в серии (по умолчанию: сколько займёт минуту-другую)
+help-lab-against = рядом показать баланс другого набора, на тех же раздачах, и что изменилось
+help-lab-json = напечатать все показатели в виде JSON вместо таблиц
+
+help-arena-game = игра, в которую играть
+help-arena-bots = два или больше: Helper, Owner и другие имена со страницы, search:1s, MODULE:CLASS или 'run:COMMAND', который говорит строками JSON
+help-arena-games = сколько всего партий, с округлением до целых раздач (по умолчанию: %(default)s)
+help-arena-cores = сколько процессов играет (по умолчанию: по числу ядер)
+help-arena-ray = играть на всех машинах кластера Ray: того, что в $RAY_ADDRESS, работающего здесь или нового
+help-arena-patience = бот, который думает над решением дольше, проиграл партию; после трёх таких партий подряд его больше не спрашивают (по умолчанию: %(default)g)
+help-arena-file = хранить партии здесь; при новом запуске арена играет те, которых не хватает
+help-arena-html = записать страницу со всеми показателями
+help-arena-json = напечатать все показатели в виде JSON вместо таблиц
+
+help-review-record = JSON из Match.record() или запись оконченной партии
+help-review-html = куда записать страницу (по умолчанию: рядом с записью)
+help-review-player = ваш номер: ваши решения разбираются первыми
+help-review-numbers = показать и числа
+help-review-playouts = сколько партий доиграть, чтобы найти каждый лучший ход
+help-review-pack = набор этой записи, если он не установлен
+
+help-puzzles-collect = искать в партиях позиции, в которых один ход лучше всех
+help-puzzles-check = проверить долгой игрой, верны ли ответы; если какой-то неверен, код выхода 1
+help-puzzles-game = игра, в которой искать
+help-puzzles-checked-game = одна из игр: { $games } (по умолчанию: все, у которых есть задачи)
+help-puzzles-output = добавить найденные в этот файл; если его нет, он создаётся
+help-puzzles-from = сыгранные партии, JSON из Match.record(); если их нет, играют боты
+help-puzzles-games = сколько партий играют боты (по умолчанию: 20, а вместе с --from ни одной)
+help-puzzles-seats = мест за их столами (по умолчанию: обычное число)
+help-puzzles-most = сколько задач в файле (по умолчанию: %(default)s)
+help-puzzles-file = задачи (по умолчанию: те, что есть у игры)
+help-puzzles-pack = другой набор вместо названного в файле
+help-puzzles-holding = записать сюда верные задачи, как задачи нынешних правил и набора
+help-puzzles-playouts = сколько партий доиграть, чтобы оценить решение или ход
+
+help-warm-batches = и то, что нужно, когда играют много партий сразу, как при обучении
+
+## Help by argparse
+
+# Что говорит argparse, и что мы говорим о введённых значениях: см. en.ftl.
+help-usage = использование:
+help-positional-arguments = аргументы
+help-options = параметры
+help-show-help = показать эту справку и выйти
+help-show-version = показать версию и выйти
+help-heading = %(heading)s:
+help-of-argument = аргумент %(argument_name)s: %(message)s
+help-unrecognized = неизвестные аргументы: %s
+help-required = не хватает обязательных аргументов: %s
+help-ambiguous = сокращение %(option)s неоднозначно, подходят: %(matches)s
+help-one-expected = нужно одно значение
+help-at-most-one-expected = нужно не больше одного значения
+help-at-least-one-expected = нужно хотя бы одно значение
+help-explicit = значение «%s» здесь лишнее: параметр его не принимает
+help-unexpected = параметр здесь не нужен: %s
+help-invalid-value = значение «%(value)s» не подходит, нужно %(type)s
+help-invalid-choice = значение «%(value)s» не подходит, можно выбрать из: %(choices)s
+help-meant-choice = значение «%(value)s» не подходит, может быть, «%(closest)s»? Можно выбрать из: %(choices)s
+help-unknown-parser = команды «%(parser_name)s» нет, есть такие: %(choices)s
+
+help-refused = { $prog }: { $message }; справка: { $prog } --help.
+help-not-a-port = «{ $value }» — не порт: нужно целое число от 0 до 65535
+help-not-whole = «{ $value }» — не целое число
+help-not-a-seed = «{ $value }» — не целое число от 0 до 2**64 - 1
+help-not-positive = «{ $value }» — не целое число больше 0
+help-not-at-least-0 = «{ $value }» — не число от 0 и больше

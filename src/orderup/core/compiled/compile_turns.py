@@ -126,7 +126,7 @@ class _Notice:
         from orderup.core.texts.sentences import Sentence
 
         with suppress(OSError, ValueError):
-            print(f"orderup: {Sentence('core/errors/compiling-now')}", file=sys.stderr)
+            print(f"orderup: {Sentence('core/compiling-now')}", file=sys.stderr)
 
 
 _notice = _Notice()

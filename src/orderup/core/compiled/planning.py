@@ -72,7 +72,7 @@ def planner_of(game: str) -> Planner:
     """A game's planner, ready to be used by compiled code; OptionError when it has none."""
     known = get(game)
     if known.planner is None:
-        raise OptionError(Sentence("bots/errors/no-planner", game=known.called))
+        raise OptionError(Sentence("bots/no-planner", game=known.called))
     module: Any = import_module(known.planner)
     _planning.register(known.engine.TABLE, module)
     return module  # type: ignore[no-any-return]

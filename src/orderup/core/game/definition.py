@@ -73,7 +73,7 @@ class Option:
                 return choice
         choices = Listed(tuple(map(Choice, self.choices)))
         told = {"name": Quoted(self.name), "value": Quoted(value), "choices": choices}
-        raise OptionError(Sentence("core/errors/bad-choice", **told))
+        raise OptionError(Sentence("core/bad-choice", **told))
 
 
 class Engine(Protocol):
@@ -226,9 +226,9 @@ class Game:
             first, last = self.seats[0], self.seats[-1]
             told = {"game": self.called, "first": str(first), "found": spelled(seats)}
             raise OptionError(
-                Sentence("core/errors/seats-between", last=str(last), **told)
+                Sentence("core/seats-between", last=str(last), **told)
                 if first < last
-                else Sentence("core/errors/seats-only", **told)
+                else Sentence("core/seats-only", **told)
             )
         return int(seats)
 
@@ -246,9 +246,9 @@ class Game:
             if name not in known:
                 told = {"game": self.called, "name": Quoted(name)}
                 raise OptionError(
-                    Sentence("core/errors/unknown-option", options=", ".join(sorted(known)), **told)
+                    Sentence("core/unknown-option", options=", ".join(sorted(known)), **told)
                     if known
-                    else Sentence("core/errors/no-options", **told)
+                    else Sentence("core/no-options", **told)
                 )
             chosen[known[name].name] = known[name].check(value)
         for option in self.options:
@@ -256,7 +256,7 @@ class Game:
                 if chosen[option.name] != option.default and chosen[other] != value:
                     told = {"name": Quoted(option.name), "value": Choice(chosen[option.name])}
                     raise OptionError(
-                        Sentence("core/errors/choice-needs", other=other, needed=Choice(value), **told)
+                        Sentence("core/choice-needs", other=other, needed=Choice(value), **told)
                     )
         return chosen
 
@@ -286,5 +286,5 @@ def get(name: str) -> Game:
     if not isinstance(name, str) or name not in names():
         if isinstance(name, str) and name in _broken:
             raise RulesError(f"the game {name!r} cannot be loaded: {_broken[name]}")
-        raise OptionError(Sentence("core/errors/unknown-game", name=Quoted(name), games=", ".join(names())))
+        raise OptionError(Sentence("core/unknown-game", name=Quoted(name), games=", ".join(names())))
     return _registered()[name]

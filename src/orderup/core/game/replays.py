@@ -26,9 +26,9 @@ def check_rules(record: Mapping[str, Any]) -> None:
     now = get(record["game"]).rules_version
     played = record.get("rules", now)
     if type(played) is not int:
-        raise RecordError(Sentence("core/errors/record-rules", rules=spelled(played)))
+        raise RecordError(Sentence("core/record-rules", rules=spelled(played)))
     if played != now:
-        age = "core/errors/record-of-older-rules" if played < now else "core/errors/record-of-newer-rules"
+        age = "core/record-of-older-rules" if played < now else "core/record-of-newer-rules"
         game = get(record["game"]).called
         raise RecordError(Sentence(age, game=game, played=spelled(played), now=str(now)))
 
@@ -39,22 +39,22 @@ def check_start(told: Any, begun: Any) -> None:
     for name in ("game", "seats", "options"):
         if getattr(told, name) != getattr(begun, name):
             differ = {"told": repr(getattr(told, name)), "begun": repr(getattr(begun, name))}
-            raise RecordError(Sentence("core/errors/record-starts-elsewhere", field=Quoted(name), **differ))
+            raise RecordError(Sentence("core/record-starts-elsewhere", field=Quoted(name), **differ))
 
 
 def check_record(record: Any) -> None:
     """Raise RecordError unless it has all that a record needs."""
     if not isinstance(record, Mapping):
-        raise RecordError(Sentence("core/errors/record-is-no-object", kind=type(record).__name__))
+        raise RecordError(Sentence("core/record-is-no-object", kind=type(record).__name__))
     for name, kind in _RECORD_FIELDS.items():
         if name not in record:
-            raise RecordError(Sentence("core/errors/record-lacks", field=Quoted(name)))
+            raise RecordError(Sentence("core/record-lacks", field=Quoted(name)))
         if not isinstance(record[name], kind):
             told = {"field": Quoted(name), "value": spelled(record[name]), "kind": kind.__name__}
-            raise RecordError(Sentence("core/errors/record-wrong-type", **told))
+            raise RecordError(Sentence("core/record-wrong-type", **told))
     if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
-        raise RecordError(Sentence("core/errors/record-pack-lacks"))
+        raise RecordError(Sentence("core/record-pack-lacks"))
     form = record.get("format", RECORD_FORMAT)
     if type(form) is not int or form != RECORD_FORMAT:
         told = {"format": spelled(form), "known": str(RECORD_FORMAT)}
-        raise RecordError(Sentence("core/errors/record-format", **told))
+        raise RecordError(Sentence("core/record-format", **told))

@@ -17,7 +17,7 @@ def check_seed(seed: Any, name: str = A_SEED) -> int:
     """A seed as an int, one of NumPy's too; OptionError when it is none."""
     if not isinstance(seed, Integral) or isinstance(seed, bool) or not 0 <= int(seed) < SEED_LIMIT:
         if name == A_SEED:
-            raise OptionError(Sentence("core/errors/bad-seed", seed=spelled(seed)))
+            raise OptionError(Sentence("core/bad-seed", seed=spelled(seed)))
         raise OptionError(f"{name} is an integer from 0 to 2**64 - 1, not {spelled(seed)}")
     return int(seed)
 

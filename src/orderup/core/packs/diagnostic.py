@@ -1,20 +1,16 @@
 """What is wrong with a pack, said in every language."""
 
-from pathlib import Path
-
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import PackError, Saying
 
-FOLDER = "core/diagnostics"
-TEXTS = Path(__file__).parents[1] / "diagnostics"
 LONGEST = 600
 TOP_LEVEL = "."
 """The place of what is wrong with a file as a whole."""
 
 
 class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
-    """A PackError by the id of its message in `diagnostics/`, with what the message tells of.
+    """A PackError by the id of its message in `core/texts`, with what the message tells of.
 
     `file`, `line` and `place` (`drinks[3].recipe`) say where, as far as that is known.
     """
@@ -37,15 +33,13 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
 
     def text(self, lang: str = "en") -> str:
         """One line for people: where, and what; OptionError for another language."""
-        line = "" if self.line is None else Sentence("core/diagnostics/line", line=str(self.line)).text(lang)
+        line = "" if self.line is None else Sentence("core/line", line=str(self.line)).text(lang)
         told = {
-            name: Sentence(f"{FOLDER}/{value}")
-            if isinstance(value, str) and value.startswith("kind-")
-            else value
+            name: Sentence(f"core/{value}") if isinstance(value, str) and value.startswith("kind-") else value
             for name, value in self.told.items()
         }
-        what = Sentence(f"{FOLDER}/{self.message_id}", **told).text(lang)
-        place = Sentence("core/diagnostics/top-level").text(lang) if self.place == TOP_LEVEL else self.place
+        what = Sentence(f"core/{self.message_id}", **told).text(lang)
+        place = Sentence("core/top-level").text(lang) if self.place == TOP_LEVEL else self.place
         return ": ".join(part for part in (self.file, line, place, what) if part)
 
     def texts(self) -> dict[str, str]:

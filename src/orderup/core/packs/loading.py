@@ -171,11 +171,9 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     except (FileNotFoundError, NotADirectoryError, ValueError):  # no file can have such a name
         data = None
     except OSError as error:
-        raise PackError(
-            Sentence("core/errors/pack-unreadable", pack=str(path), reason=Reason(error))
-        ) from None
+        raise PackError(Sentence("core/pack-unreadable", pack=str(path), reason=Reason(error))) from None
     if data is None:
-        what = "core/errors/pack-is-no-file" if path.exists() else "core/errors/no-pack"
+        what = "core/pack-is-no-file" if path.exists() else "core/no-pack"
         packs = ", ".join(known.pack_names())
         raise PackError(Sentence(what, pack=str(pack), game=known.called, packs=packs))
     return read_pack(game, str(pack), data)

@@ -10,8 +10,8 @@ from orderup.core.texts.wording import FUNCTIONS
 from orderup.errors import OptionError
 
 LANGUAGES = ("en", "ko", "ru")
-WORDS = Path(__file__).parents[1] / "words"
-"""Words that many texts share."""
+WORDS = Path(__file__).parent
+"""The folder of the words that many texts share."""
 
 
 def check_language(lang: str) -> None:

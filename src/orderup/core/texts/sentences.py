@@ -1,6 +1,6 @@
 """What can be said in every language: the sentence of an error above all, and what stands in it.
 
-    raise OptionError(Sentence("core/errors/unknown-game", name=Quoted(name), games=", ".join(names())))
+    raise OptionError(Sentence("core/unknown-game", name=Quoted(name), games=", ".join(names())))
 
 `str` of it is English and spells things as Python does, `text(lang)` is for people, who read a game's name
 rather than its id. Fluent is imported when it is said, not when it is raised.
@@ -30,8 +30,8 @@ _REASONS = ("ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC"
 class Sentence(Saying):
     """A message with what it tells of: words, whole numbers, errors, other sayings.
 
-    It is named by the folder of its text, from that of this package on so that another machine finds its own,
-    and its id: `core/errors/unknown-game`. A game from elsewhere names its folder by the whole path.
+    Its name is a part of this package and the id of a text of that part: `core/unknown-game` stands in
+    `core/texts`. A game from elsewhere gives the whole path of its folder of texts instead of a part.
     """
 
     def __init__(self, name: str, /, **told: object) -> None:
@@ -53,8 +53,9 @@ class Sentence(Saying):
             name: _shown(tell(value) if isinstance(value, Saying | Error) else value)
             for name, value in self.told.items()
         }
-        folder, _, message = self.name.rpartition("/")
-        return say(PACKAGE / folder, lang, message, told)
+        where, _, message = self.name.rpartition("/")
+        folder = Path(where) if Path(where).is_absolute() else PACKAGE / where / "texts"
+        return say(folder, lang, message, told)
 
 
 def _shown(value: object) -> object:

@@ -40,13 +40,13 @@ class Contest(Struct, frozen=True):
     def check(self) -> None:
         """Raise OptionError for an impossible contest."""
         if len(self.players) < 2:
-            raise OptionError(Sentence("lab/errors/too-few-bots"))
+            raise OptionError(Sentence("lab/too-few-bots"))
         twice = sorted({name for name in self.players if self.players.count(name) > 1})
         if twice:
-            raise OptionError(Sentence("lab/errors/bot-twice", bot=Quoted(twice[0])))
+            raise OptionError(Sentence("lab/bot-twice", bot=Quoted(twice[0])))
         get(self.game).check_seats(self.seats)
         if self.seats < 2:
-            raise OptionError(Sentence("lab/errors/alone"))
+            raise OptionError(Sentence("lab/alone"))
 
     def seating(self, number: int) -> Seating:
         """The seating of a game, counted from 0."""
@@ -78,7 +78,7 @@ class Contest(Struct, frozen=True):
         if len(self.players) > self.seats and deals < line_ups:
             raise OptionError(
                 Sentence(
-                    "lab/errors/too-few-games",
+                    "lab/too-few-games",
                     bots=len(self.players),
                     seats=self.seats,
                     needed=line_ups * self.seats,
@@ -92,4 +92,4 @@ class Contest(Struct, frozen=True):
 def check_games(wanted: int) -> None:
     """OptionError for more games than are ever played at a time."""
     if wanted > MOST_GAMES:
-        raise OptionError(Sentence("lab/errors/too-many-games", games=wanted, most=MOST_GAMES))
+        raise OptionError(Sentence("lab/too-many-games", games=wanted, most=MOST_GAMES))

@@ -44,18 +44,16 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise OptionError(Sentence("lab/errors/no-ray")) from None
+        raise OptionError(Sentence("lab/no-ray")) from None
 
 
 def _join(ray: Any) -> None:
     try:
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError) as error:
-        where = os.environ.get(ADDRESS) or Sentence("lab/errors/ray-here")
+        where = os.environ.get(ADDRESS) or Sentence("lab/ray-here")
         why = " ".join(str(error).split())
-        raise OptionError(
-            Sentence("lab/errors/ray-unreachable", variable=ADDRESS, where=where, why=why)
-        ) from None
+        raise OptionError(Sentence("lab/ray-unreachable", variable=ADDRESS, where=where, why=why)) from None
 
 
 def _play_all(
@@ -118,7 +116,7 @@ class RemotePlayer:
     def _check(self) -> None:
         machine = socket.gethostname()
         if sources_of(self._contest.game) != self._sources:
-            raise OptionError(Sentence("lab/errors/another-version", machine=machine))
+            raise OptionError(Sentence("lab/another-version", machine=machine))
         if load_pack(self._contest.game, self._contest.pack).hash != self._contest.pack_hash:
             pack = Quoted(self._contest.pack)
-            raise OptionError(Sentence("lab/errors/another-pack", machine=machine, pack=pack))
+            raise OptionError(Sentence("lab/another-pack", machine=machine, pack=pack))

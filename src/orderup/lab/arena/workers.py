@@ -149,7 +149,7 @@ class _Worker:
         if not self._process.is_alive():
             self._process.join()
             if seat == NOBODY:
-                raise BotError(Sentence("lab/errors/process-ended", game=str(self.job[0])))
+                raise BotError(Sentence("lab/process-ended", game=str(self.job[0])))
             return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}", hung=True)
         if seat != NOBODY and self._watch.elapsed() > patience:
             return Fault(seat, f"it did not decide within {patience:g} s", hung=True)

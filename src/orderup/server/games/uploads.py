@@ -24,7 +24,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Store
 
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = Path(__file__).parents[1] / "texts"
 AT_ONCE = 2
 """So many packs are checked at a time, of different addresses."""
 WAITING_OF_ONE = 48

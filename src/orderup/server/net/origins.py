@@ -27,24 +27,24 @@ def checked_base(given: str) -> str:
     if path == "/":
         return ""
     if not PATH.fullmatch(path):
-        raise Error(Sentence("server/errors/base-path-unreadable", path=Quoted(given)))
+        raise Error(Sentence("server/base-path-unreadable", path=Quoted(given)))
     return path
 
 
 def _checked(given: str) -> str:
     value = given.strip()
     if re.search(r"[,\s]", value):
-        raise Error(Sentence("server/errors/origin-list", origin=Quoted(given)))
+        raise Error(Sentence("server/origin-list", origin=Quoted(given)))
     origin = normal_origin(value)
     if origin is not None:
         return origin
     if "://" not in value and (meant := normal_origin(f"https://{value}")) is not None:
-        raise Error(Sentence("server/errors/origin-scheme", origin=Quoted(given), meant=meant))
+        raise Error(Sentence("server/origin-scheme", origin=Quoted(given), meant=meant))
     scheme, _, rest = value.partition("://")
     meant = normal_origin(f"{scheme}://{re.split('[/?#]', rest, maxsplit=1)[0]}")
     if meant is not None:
-        raise Error(Sentence("server/errors/origin-path", origin=Quoted(given), meant=meant))
-    raise Error(Sentence("server/errors/origin-unreadable", origin=Quoted(given)))
+        raise Error(Sentence("server/origin-path", origin=Quoted(given), meant=meant))
+    raise Error(Sentence("server/origin-unreadable", origin=Quoted(given)))
 
 
 def normal_origin(text: str) -> str | None:

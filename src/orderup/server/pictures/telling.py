@@ -15,7 +15,7 @@ from orderup.server.store import StoredSeat
 from orderup.server.tables.info import result_of
 from orderup.server.tables.state import TableState
 
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = Path(__file__).parents[1] / "texts"
 
 
 @dataclass(frozen=True)

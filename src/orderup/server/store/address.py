@@ -31,7 +31,7 @@ def file_of(address: str) -> Path | None:
         return expanded(address.removeprefix(SQLITE))
     if address.startswith(POSTGRESQL):
         return None
-    raise StoreError(Sentence("server/errors/no-address-of-a-store"), "unknown_store")
+    raise StoreError(Sentence("server/no-address-of-a-store"), "unknown_store")
 
 
 @contextmanager
@@ -40,4 +40,4 @@ def needs_asyncpg() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise StoreError(Sentence("server/errors/no-asyncpg"), "no_asyncpg") from error
+        raise StoreError(Sentence("server/no-asyncpg"), "no_asyncpg") from error

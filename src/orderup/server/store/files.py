@@ -11,7 +11,7 @@ from orderup.server.store.base import StoreError
 
 Identity = tuple[int, int]
 DAMAGED = "damaged"
-NOT_READ, NOT_WRITTEN = "server/errors/not-read", "server/errors/not-written"
+NOT_READ, NOT_WRITTEN = "server/not-read", "server/not-written"
 _TELL_OF_DAMAGE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 
 
@@ -32,9 +32,9 @@ class DatabaseFiles:
             found = _identity(file)
             if found != opened:
                 raise (
-                    StoreError(Sentence("server/errors/file-removed", file=str(file)), "file_removed")
+                    StoreError(Sentence("server/file-removed", file=str(file)), "file_removed")
                     if found is None
-                    else StoreError(Sentence("server/errors/file-replaced", file=str(file)), "file_replaced")
+                    else StoreError(Sentence("server/file-replaced", file=str(file)), "file_replaced")
                 )
 
     def failure(self, error: BaseException, what: str) -> StoreError:
@@ -56,7 +56,7 @@ class DatabaseFiles:
 
 def damage(path: Path, found: str) -> StoreError:
     """The error for a damaged database, with advice."""
-    return StoreError(Sentence("server/errors/damaged", file=str(path), found=found), DAMAGED)
+    return StoreError(Sentence("server/damaged", file=str(path), found=found), DAMAGED)
 
 
 def tells_of_damage(error: BaseException) -> bool:

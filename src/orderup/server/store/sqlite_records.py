@@ -41,7 +41,7 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
     well.
     """
     if not new and not path.is_file():
-        raise StoreError(Sentence("server/errors/nothing-to-copy", file=str(path)), "no_database")
+        raise StoreError(Sentence("server/nothing-to-copy", file=str(path)), "no_database")
     with closing(create(path) if new else connect(path)) as db:
         look_through(db, path)
         bring_up_to_date(db, path)
@@ -50,7 +50,7 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
             yield SqliteRecords(db, str(path))
             db.execute("COMMIT")
         except sqlite3.Error as error:
-            failed = Sentence("server/errors/failed", where=str(path), why=str(error))
+            failed = Sentence("server/failed", where=str(path), why=str(error))
             raise StoreError(failed, reason_of(error)) from error
         finally:
             if db.in_transaction:

@@ -18,7 +18,7 @@ from orderup.server.store import Entry, StoredTable
 if TYPE_CHECKING:
     from orderup.match import Match
 
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = Path(__file__).parents[1] / "texts"
 BREATH = 100
 """After so many lines the event loop may do something else: 5,000 are a tenth of a second."""
 

@@ -97,9 +97,9 @@ class Metrics:
             server, thread = start_http_server(port, host, self.registry)
         except OSError as error:
             known = error.errno is not None and error.errno > 0
-            why = Reason(error) if known else Sentence("server/errors/no-such-address")
+            why = Reason(error) if known else Sentence("server/no-such-address")
             told = {"place": f"{host}:{port}", "reason": why}
-            raise Error(Sentence("server/errors/metrics-not-shown", **told)) from None
+            raise Error(Sentence("server/metrics-not-shown", **told)) from None
         logger.addHandler(counting)
         try:
             yield server.server_port

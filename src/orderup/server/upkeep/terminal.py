@@ -11,7 +11,7 @@ from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import Error, Saying
 from orderup.server.upkeep.waiting import StartupProgress
 
-TEXTS = Path(__file__).parent / "texts"
+TEXTS = Path(__file__).parents[1] / "texts"
 WIDTH = 24
 NARROW = 80
 """Columns that a terminal has where it does not say how many."""

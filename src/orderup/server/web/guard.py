@@ -84,8 +84,8 @@ class Guard:
         if sent is not None and origin is not None and _name_of(sent) == _name_of(origin):
             origin = sent  # A proxy may hide that the browser asked by https.
         if origin is None:
-            raise _refusal(Sentence("server/errors/host-odd"))
-        raise _refusal(Sentence("server/errors/host-unknown", host=host, origin=origin), origin=origin)
+            raise _refusal(Sentence("server/host-odd"))
+        raise _refusal(Sentence("server/host-unknown", host=host, origin=origin), origin=origin)
 
     def check(self, headers: Mapping[str, str], scheme: str) -> None:
         """Both checks, for a request that changes something or opens a socket."""
@@ -95,11 +95,11 @@ class Guard:
             return
         origin = normal_origin(sent)
         if origin is None:
-            raise _refusal(Sentence("server/errors/origin-foreign"))
+            raise _refusal(Sentence("server/origin-foreign"))
         own = {normal_origin(f"{scheme}://{host}") for scheme in DEFAULT_PORTS}
         if origin not in own and origin not in self._origins:
             told = {"origin": origin, "host": host}
-            raise _refusal(Sentence("server/errors/origin-unknown", **told), origin=origin, host=host)
+            raise _refusal(Sentence("server/origin-unknown", **told), origin=origin, host=host)
 
     def public_address(self, headers: Mapping[str, str], scheme: str) -> str:
         """The address of this site for others: the requested public address, or else the first one.

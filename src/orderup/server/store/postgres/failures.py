@@ -29,7 +29,7 @@ TAKEN = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
 
 def unreadable() -> StoreError:
     """The error for an unreadable address."""
-    return StoreError(Sentence("server/errors/store-unreadable"), "unknown_store")
+    return StoreError(Sentence("server/store-unreadable"), "unknown_store")
 
 
 def where_of(address: str) -> str:
@@ -55,65 +55,66 @@ def failure(error: BaseException, where: str, *, unsure: bool = False) -> StoreE
 
 def _said(error: BaseException, where: str) -> tuple[Sentence, str]:
     if isinstance(error, TimeoutError):
-        return Sentence("server/errors/store-silent", where=where), "store_silent"
+        return Sentence("server/store-silent", where=where), "store_silent"
     if isinstance(error, ssl.SSLError | asyncpg.exceptions.ClientConfigurationError):
         return _said_of_tls(error, where)
     if isinstance(error, OSError) and error.filename is not None:
         told = {"where": where, "file": str(error.filename), "reason": Reason(error)}
-        return Sentence("server/errors/store-not-asked", **told), "unreadable_file"
+        return Sentence("server/store-not-asked", **told), "unreadable_file"
     if isinstance(error, ConnectionError) and "rejected SSL" in str(error):
-        return Sentence("server/errors/store-no-tls", where=where), "no_tls"
+        return Sentence("server/store-no-tls", where=where), "no_tls"
     for kinds, message, reason in _SENTENCES:
         if isinstance(error, kinds):
             return Sentence(message, where=where), reason
     why = type(error).__name__
-    return Sentence("server/errors/failed", where=where, why=why), why
+    return Sentence("server/failed", where=where, why=why), why
 
 
 def _said_of_tls(error: BaseException, where: str) -> tuple[Sentence, str]:
     if isinstance(error, asyncpg.exceptions.ClientConfigurationError):
         if "root certificate" in str(error):
-            return Sentence("server/errors/store-no-root", where=where), "no_root_certificate"
-        return Sentence("server/errors/store-unreadable"), "unknown_store"
+            return Sentence("server/store-no-root", where=where), "no_root_certificate"
+        return Sentence("server/store-unreadable"), "unknown_store"
     if isinstance(error, ssl.SSLCertVerificationError):
-        name = _CERTIFICATES.get(error.verify_code, "store-certificate")
-        told = {"where": where} | ({"why": error.verify_message} if name == "store-certificate" else {})
-        return Sentence(f"server/errors/{name}", **told), "certificate"
+        name = _CERTIFICATES.get(error.verify_code, _CERTIFICATE)
+        told = {"where": where} | ({"why": error.verify_message} if name == _CERTIFICATE else {})
+        return Sentence(name, **told), "certificate"
     why = getattr(error, "reason", None) or type(error).__name__
-    return Sentence("server/errors/store-tls", where=where, why=str(why)), "tls"
+    return Sentence("server/store-tls", where=where, why=str(why)), "tls"
 
 
+_CERTIFICATE = "server/store-certificate"
 _CERTIFICATES = {
-    **dict.fromkeys((18, 19, 20, 21), "store-untrusted"),
-    **dict.fromkeys((62, 64), "store-wrong-name"),
+    **dict.fromkeys((18, 19, 20, 21), "server/store-untrusted"),
+    **dict.fromkeys((62, 64), "server/store-wrong-name"),
 }
 """By OpenSSL's X509_V_ERR codes: self-signed, or by somebody unknown; another name or address."""
 
 _SENTENCES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], str, str], ...] = (
-    (asyncpg.InvalidAuthorizationSpecificationError, "server/errors/store-not-let-in", "not_let_in"),
-    (asyncpg.UndefinedObjectError, "server/errors/store-unknown-setting", "unknown_setting"),
-    (asyncpg.InvalidCatalogNameError, "server/errors/store-no-database", "no_database"),
+    (asyncpg.InvalidAuthorizationSpecificationError, "server/store-not-let-in", "not_let_in"),
+    (asyncpg.UndefinedObjectError, "server/store-unknown-setting", "unknown_setting"),
+    (asyncpg.InvalidCatalogNameError, "server/store-no-database", "no_database"),
     (
         (asyncpg.InsufficientPrivilegeError, asyncpg.InvalidSchemaNameError),
-        "server/errors/store-no-rights",
+        "server/store-no-rights",
         "no_rights",
     ),
-    (asyncpg.ReadOnlySQLTransactionError, "server/errors/store-read-only", "read_only"),
-    (asyncpg.DuplicateTableError, "server/errors/store-not-ours", "not_ours"),
+    (asyncpg.ReadOnlySQLTransactionError, "server/store-read-only", "read_only"),
+    (asyncpg.DuplicateTableError, "server/store-not-ours", "not_ours"),
     (
         (asyncpg.DataCorruptedError, asyncpg.IndexCorruptedError),
-        "server/errors/store-damaged",
+        "server/store-damaged",
         "damaged",
     ),
-    (asyncpg.DiskFullError, "server/errors/store-disk-full", "disk_full"),
-    (asyncpg.TooManyConnectionsError, "server/errors/store-too-many-connections", "too_many_connections"),
+    (asyncpg.DiskFullError, "server/store-disk-full", "disk_full"),
+    (asyncpg.TooManyConnectionsError, "server/store-too-many-connections", "too_many_connections"),
     (
         (asyncpg.DuplicatePreparedStatementError, asyncpg.InvalidSQLStatementNameError),
-        "server/errors/store-pooler",
+        "server/store-pooler",
         "pooler",
     ),
-    (asyncpg.ProtocolViolationError, "server/errors/store-pooler-refuses", "pooler_refuses"),
-    (asyncpg.CannotConnectNowError, "server/errors/store-not-ready", "not_ready"),
-    (LOST, "server/errors/store-unreachable", "unreachable"),
+    (asyncpg.ProtocolViolationError, "server/store-pooler-refuses", "pooler_refuses"),
+    (asyncpg.CannotConnectNowError, "server/store-not-ready", "not_ready"),
+    (LOST, "server/store-unreachable", "unreachable"),
 )
 """The first that fits, the narrower before the wider."""

@@ -1,3 +1,5 @@
+## Errors
+
 # Что не так с файлом задач.
 unreadable = файл задач { $file } не читается: { $reason }
 no-puzzles = { $file }: это не файл задач: { $why }

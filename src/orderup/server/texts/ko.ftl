@@ -1,3 +1,54 @@
+## The terminal
+
+address = orderup 주소: { $address }
+also = 다른 사람이 열 수 있는 주소: { $address }
+here-alone = 이 컴퓨터에서만 열 수 있어요. 다른 사람도 들어오게 하려면 --lan을, 프록시 뒤라면 --origin을 붙이세요.
+no-network = 이 컴퓨터가 네트워크에 연결되어 있지 않아서 다른 사람은 열 수 없어요.
+scan = 같은 공간의 휴대폰: QR 코드를 찍거나 주소를 입력하세요.
+stop = 끝내려면 Ctrl-C를 누르세요.
+compiling = 규칙을 컴파일하고 있어요. 처음에는 1~2분쯤 걸려요.
+rules = 규칙 { $of }개 중 { $done }개
+playable = 이제 할 수 있는 게임: { $game }
+all-playable = 모두 컴파일했어요.
+
+## Tables that cannot go on
+
+frozen-rules = 이 게임은 이어서 할 수 없어요. 다른 규칙(버전 { $then }, 지금은 버전 { $now })으로 한 게임이라 지금 규칙으로는 { $move }번째 행동부터 다른 게임이 돼요. 그 행동 직전의 모습을 보여 드려요.
+frozen-log = 이 게임은 이어서 할 수 없어요. 저장된 기록이 { $move }번째 행동부터 실제 테이블과 맞지 않아요. 그 행동 직전의 모습을 보여 드려요.
+frozen-closed = 서버 운영자가 이 테이블을 닫았어요. 마지막 모습은 볼 수 있지만 이어서 할 수는 없어요.
+
+## Packs
+
+packs-full = 이 서버에는 팩을 더 둘 자리가 없어요. 어느 테이블에서도 쓰지 않는 팩은 하루가 지나면 지워지니 그때 다시 올려 주세요.
+
+## Links in a chat
+## What a link to a table shows of it in a chat. $game, $player, $players: names; $count: how many.
+
+invited = { $player } 님의 초대: { $game }
+invited-short = { $player } 님의 초대
+free = { $count ->
+    [0] 곧 시작해요.
+   *[other] 빈자리 { $count }개.
+  }
+seated = 지금 모인 사람: { $players }.
+playing = { $game } · 진행 중인 게임
+playing-short = 진행 중인 게임
+watch = { $players }의 게임을 구경하세요.
+won = { $count ->
+    [1] { $game } · { $players } 승리
+   *[other] { $game } · { $players } 공동 승리
+  }
+won-short = { $count ->
+    [1] { $players } 승리
+   *[other] { $players } 공동 승리
+  }
+nobody-won = { $game } · 승자가 없어요
+nobody-won-short = 승자가 없어요
+player = 참가자 { $number }
+seat-free = 빈자리
+
+## Errors
+
 # 서버가 시작하지 못한 까닭, 데이터베이스의 문제. 로그에는 영어로 남아요.
 no-host = { $host } 주소가 없어서 연결을 받을 수 없어요. --host로 다른 주소를 지정하세요.
 port-in-use = { $host }의 { $port }번 포트를 이미 다른 프로그램이 쓰고 있어요. --port로 다른 포트를 고르거나 그 프로그램을 끝내세요.

@@ -1,3 +1,5 @@
+## Errors
+
 # What is wrong with a file of puzzles.
 unreadable = the puzzles { $file } cannot be read: { $reason }
 no-puzzles = { $file }: { $why }

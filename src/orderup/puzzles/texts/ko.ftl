@@ -1,3 +1,5 @@
+## Errors
+
 # 문제 파일을 쓸 수 없는 까닭.
 unreadable = 문제 파일 { $file }: 읽을 수 없어요({ $reason })
 no-puzzles = { $file }: 문제 파일이 아니에요. { $why }

@@ -1,3 +1,55 @@
+## The terminal
+
+address = orderup is at { $address }
+also = Others can also open { $address }
+here-alone = Only this machine can open it: add --lan to let others in, or --origin behind a proxy.
+no-network = This machine is in no network: nobody else can open it.
+scan = Phones in the room: scan this, or type the address.
+stop = Press Ctrl-C to stop.
+compiling = Compiling the rules, which takes a minute or two the first time.
+rules = { $done } of { $of } rules
+playable = { $game } can be played.
+all-playable = Everything is compiled.
+
+## Tables that cannot go on
+
+frozen-rules = This game cannot go on: it was played by other rules (version { $then }, now it is { $now }), and by today’s it would be another game from move { $move } on. It is shown as it stood before that move.
+frozen-log = This game cannot go on: from move { $move } on, what is stored of it does not lead to what was on the table. It is shown as it stood before that move.
+frozen-closed = Whoever runs this server has closed this table. It is shown as it stood, and does not go on.
+
+## Packs
+
+packs-full = This server has no more room for packs. Those that no table uses go after a day: try again then.
+
+## Links in a chat
+## What a link to a table shows of it in a chat. $game, $player, $players: names; $count: how many.
+
+invited = { $player } invites you to { $game }
+invited-short = { $player } invites you
+free = { $count ->
+    [0] The game begins in a moment.
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+  }
+seated = At the table: { $players }.
+playing = { $game } · a game in play
+playing-short = A game in play
+watch = Watch { $players } play.
+won = { $count ->
+    [one] { $players } wins { $game }
+   *[other] { $players } win { $game } together
+  }
+won-short = { $count ->
+    [one] { $players } wins
+   *[other] { $players } win together
+  }
+nobody-won = { $game } · nobody wins
+nobody-won-short = Nobody wins
+player = Player { $number }
+seat-free = Free seat
+
+## Errors
+
 # Why a server does not start, and what is wrong with a database: said in the terminal and, in English, in logs.
 no-host = There is no address { $host } to listen on: name one with --host.
 port-in-use = Port { $port } on { $host } is already in use: choose another with --port, or stop what uses it.
