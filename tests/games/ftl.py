@@ -22,6 +22,9 @@ LANGUAGES = ("en", "ko", "ru")
 PART = "part-"
 """How the messages begin that are said only within others; a language has those that it needs."""
 
+ADVICE = ("for-", "tip-", "gain-", "harm-", "lab-")
+"""How the words of the coach, of hints and of the lab begin."""
+
 
 class _Uses(visitor.Visitor):
     def __init__(self) -> None:
@@ -89,13 +92,18 @@ class Wording:
         """Every message id of a language with the variables it uses."""
         return messages_of(self.folder, language)
 
+    def messages_of_the_table(self, language: str) -> dict[str, set[str]]:
+        """Those but for the words of the coach, of hints and of the lab."""
+        found = self.messages(language).items()
+        return {name: used for name, used in found if not name.startswith(ADVICE)}
+
     def formatted(self, language: str) -> Iterator[tuple[str, dict[str, Any], str]]:
         """Every message with every combination of the samples of its variables."""
         bundle = FluentBundle([language], use_isolating=False, functions=FUNCTIONS)
         bundle.add_resource(FluentResource(self.source(language)))
         numbers = arguments(load_pack(self.game).numbers)
         values_of = {name: (value,) for name, value in numbers.items()} | dict(self.samples(language))
-        for name, variables in self.messages(language).items():
+        for name, variables in self.messages_of_the_table(language).items():
             pattern = bundle.get_message(name).value
             assert pattern is not None, f"{language}: {name} has no text"
             names = sorted(variables)

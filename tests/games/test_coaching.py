@@ -6,12 +6,10 @@ import pytest
 
 from orderup import Match, games
 from orderup.bots.coaching import coach
-from orderup.core.game.coach import TEXTS
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 from tests.coffee_rush import positions as coffee
 from tests.games.coached import coached
-from tests.games.ftl import messages_of
 from tests.games.test_reference import OPTIONS
 from tests.games.walks import at_random_positions
 from tests.order_please import positions as shop
@@ -41,13 +39,6 @@ def test_every_decision_of_a_game_has_a_tip_in_every_language(game):
                 match.play(any_of)
             assert with_words > match.age / 2
             assert coach(match, lang) is None
-
-
-@pytest.mark.parametrize("game", COACHED)
-def test_tips_ask_for_the_same_in_every_language(game):
-    folder = get(game).folder / TEXTS
-    messages = [messages_of(folder, lang) for lang in LANGUAGES]
-    assert messages[0].keys() == messages[1].keys() == messages[2].keys()
 
 
 @at_random_positions

@@ -49,7 +49,9 @@ def test_every_field_of_the_state_has_a_name(wording: Wording) -> None:
 @every_wording
 @pytest.mark.parametrize("language", ["ko", "ru"])
 def test_languages_have_the_same_messages_with_the_same_variables(wording: Wording, language: str) -> None:
-    assert wording.messages(language) == wording.messages("en")
+    """A tip may leave out what another language says of it."""
+    assert wording.messages(language).keys() == wording.messages("en").keys()
+    assert wording.messages_of_the_table(language) == wording.messages_of_the_table("en")
 
 
 @every_wording

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
 
 TEXTS = Path(__file__).parent / "texts"
-FORESIGHT = "foresight"
 GAIN, HARM = "gain", "harm"
 OTHERS, PLAYED = "others", "played"
 """What a reason is against: several other actions, or the one that was played."""
@@ -39,9 +38,9 @@ def weight(game: str, kind: str, mine: bool) -> int:
 
     The game's texts say so: `gain-KIND` is good for the event's seat, `harm-KIND` bad.
     """
-    if has(_texts(game), f"{GAIN}-{kind}"):
+    if has(get(game).texts, f"{GAIN}-{kind}"):
         return 1 if mine else -1
-    return -1 if mine and has(_texts(game), f"{HARM}-{kind}") else 0
+    return -1 if mine and has(get(game).texts, f"{HARM}-{kind}") else 0
 
 
 def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str:
@@ -53,7 +52,7 @@ def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str
             arguments[name] = name_of(names, value, f"{name}s")
         elif isinstance(value, int):
             arguments[name] = value + (name == "deck")  # people count from 1
-    texts = _texts(pack.game)
+    texts = get(pack.game).texts
     kind = GAIN if has(texts, f"{GAIN}-{event['kind']}") else HARM
     return say(texts, lang, f"{kind}-{event['kind']}", arguments)
 
@@ -72,7 +71,3 @@ def sentence(reason: Reason, pack: "Pack", lang: str, against: str = OTHERS) -> 
 def tenths(share: float) -> int:
     """A share in tenths."""
     return round(10 * share)
-
-
-def _texts(game: str) -> Path:
-    return get(game).texts / FORESIGHT

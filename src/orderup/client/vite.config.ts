@@ -11,8 +11,9 @@ const APP =
 
 /** What the start page says of a game. */
 const FACE = /^(game|option|seats)-/;
-/** What the server tells: the rules to read, but for what pages quote of them, and the reference sheets. */
-const TOLD = /^(howto-(?!(1|11)-text)\d+|reference|number)-/;
+/** What the server tells: the rules to read, but for what pages quote of them, the reference sheets, the coach's tips,
+ * what hints and reviews foresee, and the lab's words. */
+const TOLD = /^(howto-(?!(1|11)-text)\d+|reference|number|for|tip|gain|harm|lab)-/;
 /** The parts that a game's texts are sent in: those for the start page, the rest; the page's own are sent whole. */
 const PARTS: Record<string, (message: string) => boolean> = {
   face: (message) => FACE.test(message),

@@ -38,7 +38,8 @@ TALLY = np.dtype(
 
 class Measures(Protocol):
     """The plain half of the module. `tables` are those of finished games, `tallies` what was counted of
-    them. Things are named as `table/id` of the pack; how reports say all else stands in `lab_texts`."""
+    them. Things are named as `table/id` of the pack; how reports say all else stands in the game's
+    texts, as `lab-<name>`."""
 
     GAMES: tuple[int, int]
     """How many games tell of the balance, and how many of each answer to an option, where nobody says."""

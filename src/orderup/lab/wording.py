@@ -17,8 +17,6 @@ from orderup.core.texts.sentences import Choice
 from orderup.intervals import NO_VALUE, Figure
 
 TEXTS = Path(__file__).parent / "texts"
-OF_A_GAME = "lab_texts"
-"""The folder in a game's own that has the texts of its measures."""
 
 
 class Wording:
@@ -39,7 +37,7 @@ class Wording:
 
     def measured(self, message: str) -> str:
         """A text of the game's measures; its key where there is none."""
-        return self._found(self.game.folder / OF_A_GAME, message, message)
+        return self._found(self.game.texts, f"lab-{message}", message)
 
     def line(self, name: str) -> str:
         """A scoring line."""

@@ -1,8 +1,8 @@
 """What a coach says to somebody who decides for the first time: what for, and one thing to do now.
 
 What to do is decided elsewhere, by the judge that hints and reviews ask, too (`bots/judge.py`). A game only
-finds words for it: a reason that is true of the position, as the seat sees it. Its texts stand in a folder of
-their own, since the page asks for tips only where somebody is coached.
+finds words for it: a reason that is true of the position, as the seat sees it. Its words are the game's texts
+`for-<decision>` and `tip-<tip>`; the page does not load them, as the server tells it the tips.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,7 @@ from typing import Any, ClassVar
 from orderup.core.game.actions import Action
 from orderup.core.game.reference import Words
 from orderup.core.game.seen import Seen
-from orderup.core.texts.fluent import listed, say
-
-TEXTS = "coach_texts"
+from orderup.core.texts.fluent import listed
 
 
 @dataclass(frozen=True)
@@ -40,8 +38,8 @@ class Coach:
         return Tip(self.say(f"for-{kind}"), self.say(f"tip-{tip}", **arguments) if tip else "", point)
 
     def say(self, message: str, **arguments: Any) -> str:
-        """A text of the coach, as one that stands within another."""
-        return say(self.words.game.folder / TEXTS, self.words.lang, message, arguments)
+        """A text of the game, as one that stands within a tip."""
+        return self.words(message, **arguments)
 
 
 class Adviser:

@@ -187,7 +187,7 @@ class BaristaAdviser(Adviser):
     def _listed(self, bag: Bag) -> str:
         """Ingredients as within a sentence."""
         said = [
-            self.made.say("one" if count == 1 else "several", name=name, count=count)
+            self.made.say("tip-one" if count == 1 else "tip-several", name=name, count=count)
             for each, count in bag.items()
             for name in [self.name("ingredients", each)]
         ]

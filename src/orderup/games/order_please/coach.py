@@ -59,7 +59,7 @@ class MerchantAdviser(Adviser):
         said: dict[str, Any] = {
             "good": self.name("goods", good),
             "laid": self.listed(
-                [self.made.say("at-stall", count=count, stall=deck + 1) for deck, count in counts.items()]
+                [self.made.say("tip-at-stall", count=count, stall=deck + 1) for deck, count in counts.items()]
             ),
         }
         point = (f"good={good}", *(f"yours={deck}" for deck in counts))

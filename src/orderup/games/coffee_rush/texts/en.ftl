@@ -1,7 +1,7 @@
-### Texts of Coffee Rush. Names of drinks, ingredients and upgrades come from the pack.
-### $player: a name. $you: "yes" when that player is the reader, else "no".
-### $cards, $contents: lists already joined; $count: how many cards.
-### $times: how often the same has happened in a row.
+## Texts of Coffee Rush. Names of drinks, ingredients and upgrades come from the pack.
+## $player: a name. $you: "yes" when that player is the reader, else "no".
+## $cards, $contents: lists already joined; $count: how many cards.
+## $times: how often the same has happened in a row.
 
 game-name = Coffee Rush
 game-tagline = Orders keep coming. Dash for ingredients, fill your cups and serve before time runs out.
@@ -347,3 +347,89 @@ howto-11-text = When the deck is empty, someone has { $closing_penalties ->
   } or nobody has an order left, the round is finished and the game ends. Points at the end: { $points_completed } for each completed order you still hold, { $points_upgrade } for an upgrade, { $points_penalty } for a penalty. If tied, more completed orders win, then more rush tokens.
 howto-12-title = With two players
 howto-12-text = Each has two meeples and moves one of them a turn. Serving brings orders to the other player only, and everyone draws one order at the end of their own turn.
+
+## Reasons
+## What a hint or a review foresees, as part of a sentence. gain-KIND is good for whose event it is, harm-KIND bad.
+## $mine: "yes" for the seat that decides, else "no", of another one.
+
+gain-served = { $mine ->
+    [yes] { $card } served
+   *[no] another player serves { $card }
+  }
+gain-upgraded = { $mine ->
+    [yes] { $upgrade } gained
+   *[no] another player gets { $upgrade }
+  }
+harm-missed = an order missed
+harm-emptied = cup { $cup } emptied
+
+## The coach
+## What a coach says. $card: a drink; $drinks: several; $missing: what its cup then still needs, $found: ingredients, both as lists.
+
+for-place = Choose where to begin: once all meeples are placed, you get that cell’s ingredient.
+for-upgrade = An upgrade helps every turn, but takes completed orders. The earlier, the better.
+for-move = Collect what your drinks need: every step brings an ingredient.
+for-pour = Each ingredient in your hand goes into a cup or back to the supply. What is in a cup stays there.
+for-pour-begin = The ingredients of your two cells go into your cups. What is in a cup stays there.
+for-serve = Serve what is ready, then end your turn: that moves your orders one tab down.
+
+tip-place = { $card } needs { $missing }: begin on { $cell }.
+tip-upgrade = { $upgrade } helps you most now. It takes { $cost } of your { $count } completed orders and is worth { $points ->
+    [one] one point
+   *[other] { $points } points
+  } at the end.
+tip-upgrade-none = No upgrade would win back what it takes now: keep your completed orders.
+tip-upgrade-closing = The cafe may close soon, too soon for an upgrade to win back what it takes: keep your completed orders.
+
+# $cells: the way; $meeple: where the meeple that goes stands, if there are two to choose from, else none; $found: what
+# one collects on it; $rush: rush tokens that it takes.
+tip-path = { $meeple ->
+    [none] Over { $cells }
+   *[other] From { $meeple } over { $cells }
+  }
+tip-price = { $rush ->
+    [0] { "" }
+    [one] { " " }It takes a rush token.
+   *[other] { " " }It takes { $rush } rush tokens.
+  }
+tip-way = { tip-path } you collect { $found }: that completes { $drinks }.{ tip-price }
+tip-way-near = { tip-path } you collect { $found }. Then { $card } still needs { $missing }.{ tip-price }
+tip-way-on = { tip-path } you complete nothing now, but get to a good place for your next turn.{ tip-price }
+tip-way-last = { tip-path } you complete nothing more in this last turn.{ tip-price }
+tip-stop = With what you have collected you complete { $drinks }: stop here.
+tip-stop-near = Stop here. With what you have collected, { $card } then still needs { $missing }.
+tip-stop-on = Stop here: going on is not worth it now.
+tip-pour = { $found } into cup { $cup }: that completes { $card }.
+tip-pour-near = { $found } into cup { $cup }: then { $card } still needs { $missing }.
+tip-pour-on = { $found } into cup { $cup }: no order needs that now, but the next ones may.
+tip-pour-back = No cup needs { $found } now: back to the supply.
+tip-empty = Empty cup { $cup }: you need it for another drink.
+tip-serve = Cup { $cup } holds exactly { $card }: serve it, that is { $points ->
+    [one] a point
+   *[other] { $points } points
+  }.
+tip-nothing-ready = No cup fits an order now: end your turn.
+tip-nothing-ready-lost = No cup fits an order now: end your turn, though it costs { $count ->
+    [one] a penalty
+   *[other] { $count } penalties
+  } ({ $cards }) and you are asked again.
+
+# Ingredients in a list.
+tip-one = { $name }
+tip-several = { $name } ×{ $count }
+
+## The lab
+
+# What the lab measures of this game.
+lab-turns = turns
+lab-of-turns-nothing_served = turns without an order served
+lab-of-turns-order_missed = turns with an order missed
+lab-of-games-deck = closes as the deck is empty
+lab-of-games-penalties = closes by penalties
+lab-of-games-stalemate = closes as nobody has an order
+lab-counted-served = orders served
+lab-counted-missed = orders missed
+lab-counted-rush = rush tokens left
+lab-kept-title = Served, of those that came
+lab-kept-offered = came
+lab-kept-chosen = served

@@ -1,7 +1,7 @@
-### 커피 러시의 글. 음료, 재료, 업그레이드의 이름은 팩에서 옵니다.
-### $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
-### $cards, $contents: 이미 이어 붙인 목록. $count: 카드 수.
-### $times: 같은 일이 잇달아 일어난 횟수.
+## 커피 러시의 글. 음료, 재료, 업그레이드의 이름은 팩에서 옵니다.
+## $player: 이름. $you: 읽는 사람이 그 플레이어이면 "yes", 아니면 "no".
+## $cards, $contents: 이미 이어 붙인 목록. $count: 카드 수.
+## $times: 같은 일이 잇달아 일어난 횟수.
 
 game-name = 커피 러시
 game-tagline = 밀려드는 주문! 재료를 모아 컵을 채우고, 늦기 전에 서빙하세요.
@@ -272,3 +272,78 @@ howto-11-title = 영업 종료
 howto-11-text = 주문 더미가 떨어지거나, 누군가의 벌점이 { $closing_penalties }장이 되거나, 아무에게도 주문이 없으면 그 라운드를 마치고 끝나요. 남은 완료 주문은 { $points_completed }점, 업그레이드는 { $points_upgrade }점, 벌점은 { $points_penalty }점이에요. 동점이면 완료한 주문, 그다음 러시 토큰이 많은 쪽이 앞서요.
 howto-12-title = 둘이서 할 때
 howto-12-text = 게임말이 두 개씩이고 한 차례에 하나만 움직여요. 주문을 처리하면 상대만 새 주문을 받고, 누구나 자기 차례가 끝날 때 주문을 1장 받아요.
+
+## Reasons
+## What a hint or a review foresees, as part of a sentence. gain-KIND is good for whose event it is, harm-KIND bad.
+## $mine: "yes" for the seat that decides, else "no", of another one.
+
+gain-served = { $mine ->
+    [yes] { $card } 주문 완료
+   *[no] 상대가 { $card } 주문 완료
+  }
+gain-upgraded = { $mine ->
+    [yes] { $upgrade } 활성화
+   *[no] 상대가 { $upgrade } 활성화
+  }
+harm-missed = 주문 놓침
+harm-emptied = { $cup }번 컵 비움
+
+## The coach
+## 코치가 하는 말. $card: 음료, $drinks: 음료 여러 가지, $missing: 그 컵에 더 필요한 재료 목록, $found: 재료 목록.
+
+for-place = 어디서 시작할지 고르세요. 게임말을 모두 놓고 나면 그 칸의 재료를 받아요.
+for-upgrade = 업그레이드는 매 차례 도움이 되지만, 완료한 주문을 버려야 해요. 빠를수록 좋아요.
+for-move = 음료에 필요한 재료를 모으세요. 한 걸음마다 재료를 받아요.
+for-pour = 모은 재료는 하나씩 컵에 담거나 공급처로 되돌려요. 한번 담으면 옮길 수 없어요.
+for-pour-begin = 두 칸에서 받은 재료를 컵에 담아요. 한번 담으면 옮길 수 없어요.
+for-serve = 완성된 음료를 서빙하고 차례를 마치세요. 그러면 주문이 한 칸씩 내려가요.
+
+tip-place = { $card } 재료: { $missing }. { $cell } 칸에서 시작해 보세요.
+tip-upgrade = 지금은 { $upgrade } 업그레이드가 가장 도움이 돼요. 완료한 주문 { $count }장 중 { $cost }장을 버리고, 끝날 때 { $points }점이 돼요.
+tip-upgrade-none = 지금 업그레이드를 사면 본전을 찾기 어려워요. 완료한 주문을 그대로 두세요.
+tip-upgrade-closing = 곧 영업이 끝날 수 있어서 업그레이드를 사도 본전을 찾기 어려워요. 완료한 주문을 그대로 두세요.
+
+# $cells: 갈 칸, $meeple: 두 게임말 중 하나를 고를 때 움직일 게임말이 있는 칸, 아니면 none, $found: 가면서 모을 재료, $rush: 쓸 러시 토큰.
+tip-path = { $meeple ->
+    [none] { $cells } 칸으로 가세요.
+   *[other] { $meeple } 칸의 게임말로 { $cells } 칸으로 가세요.
+  }
+tip-price = { $rush ->
+    [0] { "" }
+   *[other] { " " }러시 토큰 { $rush }개가 들어요.
+  }
+tip-way = { tip-path } { $found }{ PARTICLE($found, "을", "를") } 모으면 { $drinks }{ PARTICLE($drinks, "을", "를") } 완성해요.{ tip-price }
+tip-way-near = { tip-path } { $found }{ PARTICLE($found, "을", "를") } 모으면 { $card }에는 { $missing }만 더 있으면 돼요.{ tip-price }
+tip-way-on = { tip-path } 지금 완성되는 음료는 없지만 다음 차례를 시작하기 좋은 자리예요.{ tip-price }
+tip-way-last = { tip-path } 마지막 차례라 더 완성되는 음료는 없어요.{ tip-price }
+tip-stop = 여기서 멈추세요. 모은 재료로 { $drinks }{ PARTICLE($drinks, "을", "를") } 완성해요.
+tip-stop-near = 여기서 멈추세요. 모은 재료를 담으면 { $card }에는 { $missing }만 더 있으면 돼요.
+tip-stop-on = 여기서 멈추세요. 지금은 더 걸어도 이득이 없어요.
+tip-pour = { $cup }번 컵에 { $found }{ PARTICLE($found, "을", "를") } 담으세요. 그러면 { $card }{ PARTICLE($card, "을", "를") } 완성해요.
+tip-pour-near = { $cup }번 컵에 { $found }{ PARTICLE($found, "을", "를") } 담으세요. 그러면 { $card }에는 { $missing }만 더 있으면 돼요.
+tip-pour-on = { $cup }번 컵에 { $found }{ PARTICLE($found, "을", "를") } 담으세요. 지금 주문에는 필요 없지만 다음 주문에 쓰일 수 있어요.
+tip-pour-back = { $found }{ PARTICLE($found, "은", "는") } 공급처로 되돌리세요. 지금은 어느 컵에도 필요 없어요.
+tip-empty = { $cup }번 컵을 비우세요. 다른 음료를 담을 컵이 필요해요.
+tip-serve = { $cup }번 컵이 { $card } 레시피와 딱 맞아요. 서빙하면 { $points }점이에요.
+tip-nothing-ready = 지금 주문과 맞는 컵이 없어요. 차례를 마치세요.
+tip-nothing-ready-lost = 지금 주문과 맞는 컵이 없어요. 늦은 주문({ $cards })이 벌점 { $count }장이 되지만, 한 번 더 물어봐도 차례를 마치세요.
+
+# Ingredients in a list.
+tip-one = { $name }
+tip-several = { $name } ×{ $count }
+
+## The lab
+
+# 이 게임에서 실험실이 재는 것.
+lab-turns = 차례 수
+lab-of-turns-nothing_served = 주문을 하나도 처리하지 못한 차례
+lab-of-turns-order_missed = 주문을 놓친 차례
+lab-of-games-deck = 주문 더미가 떨어져 끝남
+lab-of-games-penalties = 벌점으로 끝남
+lab-of-games-stalemate = 아무에게도 주문이 없어 끝남
+lab-counted-served = 완료한 주문
+lab-counted-missed = 놓친 주문
+lab-counted-rush = 남은 러시 토큰
+lab-kept-title = 나온 주문 중 완료한 비율
+lab-kept-offered = 나옴
+lab-kept-chosen = 완료
