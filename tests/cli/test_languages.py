@@ -167,7 +167,7 @@ SAID = [
     (
         ("play", "--bot", "deep_blue"),
         ("“deep_blue”이라는 봇은 없어요", "greedy"),
-        ("неизвестный бот «deep_blue»", "greedy"),
+        ("бота «deep_blue» нет", "greedy"),
     ),
     (("rules", "--pack", "nowhere.toml"), ("nowhere.toml: 그런 파일이 없고",), ("такого файла нет",)),
     (("review", "nowhere.json"), ("그런 파일이나 디렉터리가 없음",), ("нет такого файла или папки",)),
