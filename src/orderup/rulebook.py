@@ -23,7 +23,7 @@ from orderup.core.packs.thing_names import arguments
 from orderup.core.packs.toml_text import parse
 from orderup.core.texts.fluent import LANGUAGES, has, say
 from orderup.errors import RulebookError
-from orderup.tutorials import Lesson, play_forced, tutorial_of
+from orderup.tutorials import RehearsedTutorial, play_forced, tutorial_of
 
 if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
@@ -37,7 +37,7 @@ NOTHING = "none"
 """How a condition says None, for which TOML has no word."""
 
 
-class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChapterPicture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table after so many steps of the tutorial, with an example in every language.
 
     `holds` are facts of its view that the example mentions: `seats.0.coins`.
@@ -60,7 +60,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     text: int
     when: Mapping[str, tuple[Any, ...]] = {}
-    figure: Figure | None = None
+    figure: ChapterPicture | None = None
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,7 +147,7 @@ def position(game: str, after: int) -> "Match":
     tutorial = tutorial_of(game)
     if tutorial is None or after > len(tutorial.steps):
         raise RulebookError(f"{game} has no tutorial of {after} steps, after which to draw it")
-    match = Lesson(get(game), tutorial, load_pack(game)).deal()
+    match = RehearsedTutorial(get(game), tutorial, load_pack(game)).deal()
     for step in tutorial.steps[:after]:
         for notation in step.awaited:
             play_forced(match, get(game))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FILE = "tutorial.toml"
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TutorialStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One idea, in every language. `point` names its subject, as `cell=c2`: the page marks that data
     attribute.
 
@@ -60,7 +60,7 @@ class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int
     seed: int
     seats: int
-    steps: tuple[Step, ...]
+    steps: tuple[TutorialStep, ...]
     seat: int = 0
     options: dict[str, Any] = {}
     before: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ def _read(path: Path) -> Tutorial | None:
     return tutorial
 
 
-def _check(where: str, step: Step) -> None:
+def _check(where: str, step: TutorialStep) -> None:
     if step.play and step.others:
         raise TutorialError(f"{where}: waits for 'play' or for 'others', not for both")
     for lang in LANGUAGES:
@@ -102,7 +102,7 @@ def notation_of(match: "Match", action: Mapping[str, Any]) -> str:
 
 
 @dataclass(frozen=True)
-class Moment:
+class TutorialMoment:
     """The state of a tutorial: the first step that waits for actions, and those that may be played next.
 
     If no step waits, `step` is the number of all steps.
@@ -123,7 +123,7 @@ class Moment:
         return any(action == expected for expected in self.next)
 
 
-class Lesson:
+class RehearsedTutorial:
     """A tutorial that its game's rules have played through, so that it is known to work."""
 
     def __init__(self, game: Game, tutorial: Tutorial, pack: "Pack") -> None:
@@ -143,7 +143,7 @@ class Lesson:
             self._play(match, notation, f"action {number} of 'before'")
         return match
 
-    def moment(self, played: Iterable[Mapping[str, Any]]) -> Moment:
+    def moment(self, played: Iterable[Mapping[str, Any]]) -> TutorialMoment:
         """The tutorial's state after these actions, without the forced ones.
 
         Raises TutorialError for an action that it does not wait for.
@@ -165,11 +165,11 @@ class Lesson:
             step += 1
         return step, self._actions[step] if step < len(self._actions) else []
 
-    def _moment(self, step: int, left: list[dict[str, Any]]) -> Moment:
+    def _moment(self, step: int, left: list[dict[str, Any]]) -> TutorialMoment:
         if not left:
-            return Moment(step, (), own=False)
+            return TutorialMoment(step, (), own=False)
         waiting = self.tutorial.steps[step]
-        return Moment(step, tuple(left if waiting.any_order else left[:1]), bool(waiting.play))
+        return TutorialMoment(step, tuple(left if waiting.any_order else left[:1]), bool(waiting.play))
 
     def _rehearse(self) -> list[list[dict[str, Any]]]:
         """The actions of each step as dicts, from playing them."""
@@ -179,7 +179,9 @@ class Lesson:
             found.append([self._rehearse_action(match, step, text, number) for text in step.awaited])
         return found
 
-    def _rehearse_action(self, match: "Match", step: Step, notation: str, number: int) -> dict[str, Any]:
+    def _rehearse_action(
+        self, match: "Match", step: TutorialStep, notation: str, number: int
+    ) -> dict[str, Any]:
         where = f"step {number}"
         play_forced(match, self._game)
         if match.seat is None:

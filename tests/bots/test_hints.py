@@ -10,7 +10,7 @@ from orderup import Match, bots
 from orderup.bots import hints as hinting
 from orderup.bots import judge
 from orderup.bots.coaching import coach
-from orderup.bots.hints import MOST, Hint, hints
+from orderup.bots.hints import MOST, ActionHint, hints
 from orderup.bots.judge import SEED
 from orderup.bots.search.outlooks import LEAST_GAIN
 from orderup.core.game import definition as registry
@@ -77,7 +77,7 @@ def test_an_only_choice_is_advised_without_thinking(game: str) -> None:
     match, greedy = Match(game, seed=1), bots.create("greedy")
     while len(match.legal()) != 1:
         match.play(greedy.decide(match))
-    assert hints(match.as_seen_by(match.seat, 1), 1) == [Hint(match.legal()[0], None)]
+    assert hints(match.as_seen_by(match.seat, 1), 1) == [ActionHint(match.legal()[0], None)]
 
 
 @pytest.mark.parametrize("game", orderup.games())

@@ -8,7 +8,7 @@ import pytest
 import orderup
 from orderup import Match, bots
 from orderup.bots import reasons as finding
-from orderup.bots.reason import PLAYED, Reason, sentence, tenths, weight
+from orderup.bots.reason import PLAYED, ActionReason, sentence, tenths, weight
 from orderup.bots.reasons import LEAST, MOST, reasons
 from orderup.bots.search.continuations import Continuations
 from orderup.core.compiled.snapshots import MOST_SNAPSHOTS
@@ -21,7 +21,7 @@ from tests.pages.test_languages import SCRIPTS
 POSITIONS = {"coffee_rush": (30, 60), "order_please": (20, 35), "cafe_tycoon": (25, 60)}
 
 
-def found_in(game: str) -> list[tuple[Match, list[tuple[Reason, ...]]]]:
+def found_in(game: str) -> list[tuple[Match, list[tuple[ActionReason, ...]]]]:
     matches = [position(game, number, number) for number in POSITIONS[game]]
     return [(match, reasons(match, 1, match.legal()[:4])) for match in matches]
 
@@ -60,11 +60,11 @@ def test_what_is_hidden_changes_no_reason(game: str) -> None:
 def test_serving_now_is_told_from_serving_never() -> None:
     """Of two actions one pours what an order waits for, which is served next; the other throws it away."""
 
-    def served(why: tuple[Reason, ...]) -> list[Reason]:
+    def served(why: tuple[ActionReason, ...]) -> list[ActionReason]:
         return [each for each in why if (each.event["kind"], each.mine, each.soon) == ("served", True, True)]
 
     match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
-    told: list[Reason] = []
+    told: list[ActionReason] = []
     while not told:
         action = greedy.decide(match)
         away = [other for other in match.legal() if other.kind == "pour" and other.args["cup"] == 0]
@@ -147,7 +147,7 @@ def test_what_a_game_foresees_are_its_events(game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_shares_are_told_of_ten(lang: str) -> None:
     match = Match("order_please", seed=1)
-    reason = Reason({"kind": "taxed", "deck": 1}, True, False, 0.1, 0.72)
+    reason = ActionReason({"kind": "taxed", "deck": 1}, True, False, 0.1, 0.72)
     assert re.search(r"\b1\D.*\b7\D", sentence(reason, match.pack, lang))
     assert "в 1 продолжениях" not in sentence(reason, match.pack, lang)
     assert "7" not in sentence(replace(reason, otherwise=0.98), match.pack, lang)

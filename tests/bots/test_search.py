@@ -14,7 +14,7 @@ from orderup import Match, bots
 from orderup.bots.search import bot, searching, trials
 from orderup.bots.search.bot import cut, noise_of
 from orderup.bots.search.budget import MOST_SECONDS, Budget
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.searching import look_ahead
 from orderup.core.game import definition as registry
 from orderup.server.workers.pool import PATIENCE
@@ -111,7 +111,7 @@ def outcomes(monkeypatch: pytest.MonkeyPatch, match: Match, playouts: int) -> se
     """The shares of its playouts that a bot sees won after each action."""
     found: list[float] = []
 
-    def watched(*args: Any) -> list[Outlook]:
+    def watched(*args: Any) -> list[ActionStatistics]:
         outlooks = look_ahead(*args)
         found.extend(outlook.wins for outlook in outlooks)
         return outlooks

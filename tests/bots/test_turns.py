@@ -137,13 +137,13 @@ def test_turns_with_and_without_an_upgrade_are_compared() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_better_turns_are_tried_more_often(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tried = Counter[int]()
-    add = trials.Trials.add
+    add = trials.PlayoutRunner.add
 
-    def counted(self: trials.Trials, indices: list[int], count: int) -> None:
+    def counted(self: trials.PlayoutRunner, indices: list[int], count: int) -> None:
         tried.update(dict.fromkeys(indices, count))
         add(self, indices, count)
 
-    monkeypatch.setattr(trials.Trials, "add", counted)
+    monkeypatch.setattr(trials.PlayoutRunner, "add", counted)
     match = max(beginnings(game, 2), key=lambda each: len(turns_of(each)))
     best_turn(match, 3, Budget(playouts=180))
     counts = sorted(tried.values(), reverse=True)

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from orderup import Match
 from orderup.cli.render import draw_table
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get
 from tests.cafe_tycoon.mixes import deal, random_play
 from tests.cafe_tycoon.positions import arrange
@@ -24,7 +24,7 @@ def drawn(match, viewer=None):
 
 def printed(match, lang="en", me=0):
     actions = [action.to_dict() for action in match.legal()] if match.seat == me else []
-    words = Words(lang, GAME.texts)
+    words = TerminalWords(lang, GAME.texts)
     players = PLAYERS[: match.seats]
     table = draw_table(GAME.terminal, match.guided_view(me), match.pack.content, words, players, me, actions)
     console = Console(width=110, record=True, file=None, quiet=True)

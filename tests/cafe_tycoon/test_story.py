@@ -3,7 +3,7 @@
 import pytest
 
 from orderup import Match, load_pack
-from orderup.cli.words import Words, event_text
+from orderup.cli.words import TerminalWords, event_text
 from orderup.core.game.definition import get
 from orderup.core.packs.thing_names import pack_names
 from orderup.games.cafe_tycoon.components import CARD_NAMES
@@ -45,7 +45,7 @@ def test_every_event_happens_with_the_arguments_of_its_text():
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])
 def test_the_story_of_a_game_is_told_in_words(lang):
-    words = Words(lang, get("cafe_tycoon").texts)
+    words = TerminalWords(lang, get("cafe_tycoon").texts)
     names = pack_names(load_pack("cafe_tycoon").content, lang)
     match = deal(4)
     for action in random_play(match, 4):

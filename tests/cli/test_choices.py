@@ -13,7 +13,7 @@ from orderup import Match
 from orderup.bots.called import called
 from orderup.cli.play import Session
 from orderup.cli.render import how_ties_were_broken, score_sheet
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get, names
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.wording import lower
@@ -38,7 +38,7 @@ def test_score_sheets_fit_a_narrow_terminal(lang: str, game: str) -> None:
     seats = max(get(game).seats)
     said = messages_of(get(game).texts, "en")
     lines = [message.removeprefix("line-") for message in said if message.startswith("line-")]
-    words = Words(lang, get(game).texts)
+    words = TerminalWords(lang, get(game).texts)
     bot = words("bot-search")
     players = [words("play-you"), *(words("play-bot", bot=bot, number=str(n)) for n in range(2, seats + 1))]
     counted = tuple(range(1, seats + 1))
@@ -54,7 +54,7 @@ def test_score_sheets_fit_a_narrow_terminal(lang: str, game: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
 def test_a_broken_tie_is_explained_and_nothing_else_is(lang: str, game: str) -> None:
-    words = Words(lang, get(game).texts)
+    words = TerminalWords(lang, get(game).texts)
 
     def told(scores: tuple[int, ...], ranks: tuple[int, ...]) -> str | None:
         return how_ties_were_broken(Result(scores, ranks, ({}, {}, {})), words)
@@ -108,7 +108,7 @@ def test_a_customer_says_what_it_needs_and_pays(lang: str, reward: str) -> None:
     while not (match.seat == 0 and match.legal()[0].kind == "keep"):
         match.play(dice.choice(match.legal()))
     customers = {card["id"]: card for card in match.pack.content["customers"]}
-    words = Words(lang, get("cafe_tycoon").texts)
+    words = TerminalWords(lang, get("cafe_tycoon").texts)
     lines = shown(match, lang).splitlines()
     assert lines[0] == words("step-keep")
     for action, line in zip(match.legal(), lines[1:], strict=True):

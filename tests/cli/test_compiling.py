@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from orderup.cli import compiling
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.texts.fluent import LANGUAGES
 
 SAID = {"en": "3 of 10 rules", "ko": "규칙 10개 중 3개", "ru": "Готово правил: 3 из 10"}
@@ -37,6 +37,6 @@ def test_a_first_game_says_what_it_waits_for(monkeypatch: pytest.MonkeyPatch, la
     monkeypatch.setattr(compiling, "count_compiled", lambda game: (3, 10))
     monkeypatch.setattr(compiling, "process_pool", at_once)
     console = Console(file=screen, force_terminal=True, width=100)
-    compiling.make_ready("coffee_rush", console, Words(lang))
+    compiling.make_ready("coffee_rush", console, TerminalWords(lang))
     assert compiled == ([] if warm else ["coffee_rush"])
     assert (SAID[lang] in screen.getvalue()) is not warm

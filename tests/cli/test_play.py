@@ -21,7 +21,7 @@ from orderup.bots.coaching import coach
 from orderup.cli.arguments import build_parser
 from orderup.cli.play import Leave, Session, typed
 from orderup.cli.render import draw_table, plain_table
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import BotError
@@ -82,7 +82,7 @@ def test_a_whole_game(lang: str, seats: int, by: str) -> None:
 
 def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
     match = orderup.Match(GAME, seats=3, seed=1)
-    view, words = match.view(0), Words("en", get(GAME).texts)
+    view, words = match.view(0), TerminalWords("en", get(GAME).texts)
     screen = io.StringIO()
     drawn = draw_table(None, view, match.pack.content, words, ["Ann", "Bo", "Cy"], 0, [])
     Console(file=screen, width=200).print(drawn)
@@ -101,7 +101,7 @@ def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
 def test_what_another_seat_hides_is_left_blank_in_the_plain_drawing() -> None:
     match = orderup.Match("order_please", seed=1)
     match.play(match.legal()[0])
-    view, words = match.view(0), Words("en", get("order_please").texts)
+    view, words = match.view(0), TerminalWords("en", get("order_please").texts)
     assert [set(seat) >= {"merchant"} for seat in view["seats"]] == [True, False]
     screen = io.StringIO()
     for seen in (view, match.view(1)):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import orderup as library
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 
@@ -44,7 +44,7 @@ def test_that_a_pack_may_have_other_numbers_is_said_of_no_usual_one(
     other.write_text(text.replace("pair_coins = 3", "pair_coins = 4"), "utf-8")
     for path in (usual, other):
         told = orderup("rules", GAME, "--pack", str(path), "--lang", lang).out
-        assert (Words(lang)("rules-own-pack", pack=str(path)) in told) == (path == other)
+        assert (TerminalWords(lang)("rules-own-pack", pack=str(path)) in told) == (path == other)
 
 
 def test_games_can_still_be_listed_when_one_is_loaded() -> None:

@@ -17,7 +17,7 @@ from textwrap import wrap
 from typing import Any
 
 from orderup import Match
-from orderup.cli.words import Words, event_text
+from orderup.cli.words import TerminalWords, event_text
 from orderup.core.game.definition import get
 from orderup.core.packs.thing_names import pack_names
 
@@ -51,7 +51,7 @@ def kept(name: str) -> tuple[dict[str, Any], list[str]]:
 
 
 def _said(match: Match, notation: str) -> Iterator[str]:
-    words = Words("en", get(match.game).texts)
+    words = TerminalWords("en", get(match.game).texts)
     players = [f"Seat {seat}" for seat in range(match.seats)]
     names = pack_names(match.pack.content, "en")
     match.play(notation)

@@ -14,7 +14,7 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.lab.balance import Balance, balance
 from orderup.lab.report import balance_report, differences_report
 from orderup.lab.setups import Setup, play_alike
-from orderup.lab.tables import Cell, SideBySide
+from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.wording import Wording
 
 GAME = get("cafe_tycoon")
@@ -23,8 +23,8 @@ BROKEN = re.compile(r"\([^)\n]*$", re.MULTILINE)
 """An interval that does not end in its line."""
 
 
-def figure(value: str, interval: str) -> Cell:
-    return Cell(f"{value} {interval}", value, interval)
+def figure(value: str, interval: str) -> FigureCell:
+    return FigureCell(f"{value} {interval}", value, interval)
 
 
 def printed(told: object, width: int) -> str:
@@ -61,7 +61,7 @@ def test_and_where_that_is_not_enough_some_sets_stand_below_the_others() -> None
 
 def test_room_that_is_left_is_the_headings() -> None:
     told = SideBySide("", [("a pack of a very long name", "change")])
-    told.add("turns", [[Cell("1"), Cell("2")]])
+    told.add("turns", [[FigureCell("1"), FigureCell("2")]])
     assert "a pack of a very long name" in printed(told, 60)
     assert "a pack of a very long name" not in printed(told, 40)
 

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from orderup import Match
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get
 from orderup.games.order_please.terminal import Drawing
 from tests.order_please.lively import Player
@@ -41,7 +41,7 @@ def test_a_table_is_one_well_formed_svg_of_what_a_viewer_may_know(actions):
 @pytest.mark.parametrize("actions", [0, 40, 1000])
 def test_a_terminal_shows_customers_hands_and_piles(lang, actions):
     match = after(actions)
-    words = Words(lang, get("order_please").texts)
+    words = TerminalWords(lang, get("order_please").texts)
     console = Console(width=140, record=True, file=StringIO())
     seat = match.seat or 0
     legal = [action.to_dict() for action in match.legal()]
@@ -59,7 +59,7 @@ def test_a_terminal_shows_customers_hands_and_piles(lang, actions):
 def test_no_name_is_cut_in_a_terminal_of_80_columns(lang):
     match = Match("order_please", seed=1)
     names = [customer["id"] for customer in match.pack.content["customers"]]
-    words = Words(lang, get("order_please").texts)
+    words = TerminalWords(lang, get("order_please").texts)
     for first in range(0, len(names), 5):
         view = match.view(0)
         for deck, name in zip(view["decks"], names[first : first + 5], strict=False):

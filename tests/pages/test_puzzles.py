@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from orderup.puzzles.book import Puzzle, book_of
+from orderup.puzzles.book import FoundPuzzle, book_of
 from tests.server.harness import Server
 
 from .axe import nothing_serious, nothing_serious_in_any_light
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 GAME = "order_please"
 
 
-def of_goods() -> tuple[Puzzle, str]:
+def of_goods() -> tuple[FoundPuzzle, str]:
     """One in which a good is to be laid, and the worst way to do that."""
     book = book_of(GAME)
     assert book is not None

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup.core.game import definition as registry
-from orderup.tutorials import Step, Tutorial, tutorial_of
+from orderup.tutorials import Tutorial, TutorialStep, tutorial_of
 
 from .axe import nothing_serious
 from .people import Person
@@ -92,7 +92,7 @@ def begin(person: Person, game: str) -> None:
     expect(person.page.locator(f"{CARD} .text")).to_be_visible()
 
 
-def follow(person: Person, step: Step, number: int) -> None:
+def follow(person: Person, step: TutorialStep, number: int) -> None:
     """Do what a step asks, until the next is shown."""
     lit = [point.partition("=")[::2] for point in step.point]
     unseen = person.page.evaluate(UNSEEN, lit)

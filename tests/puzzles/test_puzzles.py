@@ -17,7 +17,7 @@ from orderup.core.game import definition as registry
 from orderup.core.packs.loading import load_pack
 from orderup.errors import PuzzleError
 from orderup.puzzles import finding
-from orderup.puzzles.book import Book, Puzzle, book_of, id_of, of_the_day, read, write
+from orderup.puzzles.book import Book, FoundPuzzle, book_of, id_of, of_the_day, read, write
 from orderup.puzzles.finding import (
     FEWEST,
     LEAST_WINS,
@@ -38,7 +38,7 @@ def pack_of(book: Book) -> Any:
     return load_pack(book.game, book.pack)
 
 
-def easiest(game: str) -> Puzzle:
+def easiest(game: str) -> FoundPuzzle:
     """One whose answer stands out from few actions by far: a short search is sure of it."""
     return max(SHIPPED[game].puzzles, key=lambda puzzle: puzzle.lead.wins / len(puzzle.wins))
 
@@ -54,7 +54,7 @@ class Sure:
 
 
 @pytest.fixture
-def clearest(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
+def clearest(monkeypatch: pytest.MonkeyPatch) -> FoundPuzzle:
     """A puzzle that the usual bot does not solve, however well that plays by now."""
     puzzle = easiest("order_please")
     monkeypatch.setattr(finding, "create", lambda name: Sure(list(puzzle.wins)[-1]))
@@ -109,24 +109,26 @@ def test_what_is_hidden_is_dealt_anew(game: str) -> None:
         assert seen.state() != match.state()
 
 
-def seen_anew(puzzle: Puzzle, seed: int) -> Match:
+def seen_anew(puzzle: FoundPuzzle, seed: int) -> Match:
     return puzzle.match(load_pack("order_please", "default")).as_seen_by(puzzle.seat, seed)
 
 
-def test_hidden_things_change_no_puzzle(clearest: Puzzle) -> None:
+def test_hidden_things_change_no_puzzle(clearest: FoundPuzzle) -> None:
     found = [puzzle_at(seen_anew(clearest, other), FEW) for other in (3, 4)]
     told = [(each.answer, each.wins, each.why) for each in found if each is not None]
     assert told[0] == told[1]
     assert told[0][0] == clearest.answer
 
 
-def test_what_the_usual_bot_plays_is_no_puzzle(clearest: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_usual_bot_plays_is_no_puzzle(
+    clearest: FoundPuzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(finding, "create", lambda name: Sure(clearest.answer))
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
 def test_where_luck_made_it_stand_out_it_is_no_puzzle(
-    clearest: Puzzle, monkeypatch: pytest.MonkeyPatch
+    clearest: FoundPuzzle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What other chances do not confirm is left out."""
     compare = finding.compare_all
@@ -146,7 +148,7 @@ def test_a_played_game_is_looked_through_turn_by_turn(monkeypatch: pytest.Monkey
     bots.play_match(match, [bots.create("random", seat) for seat in range(2)])
     asked: list[int | None] = []
 
-    def always(seen: Match, playouts: int) -> Puzzle:
+    def always(seen: Match, playouts: int) -> FoundPuzzle:
         asked.append(seen.seat)
         return easiest("order_please")
 

@@ -14,8 +14,8 @@ from rich.console import Console
 
 from orderup import Match, bots
 from orderup.bots.judge import Judgement
-from orderup.bots.reason import Reason
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.reason import ActionReason
+from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.searching import Comparison
 from orderup.cli import main
 from orderup.cli.review import _table
@@ -24,8 +24,8 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.results import Result
 from orderup.review import judging
 from orderup.review.judging import judge
-from orderup.review.page import Words, page, percent
-from orderup.review.reviewing import MOST_MISTAKES, Part, parts
+from orderup.review.page import ReviewWords, page, percent
+from orderup.review.reviewing import MOST_MISTAKES, PlayerPart, parts
 from orderup.review.verdicts import Verdict, kept, taken_up
 from tests.pages.test_languages import SCRIPTS
 
@@ -52,8 +52,10 @@ def verdicts(match: Match) -> list[Verdict]:
 
 def verdict(match: Match, wins: float, better: float, number: int = 0) -> Verdict:
     action, other = match.actions[0], match.actions[1]
-    played = Outlook(action, 400, wins, wins, 0.0, {"gold": 1.0, "events": 0.0}, (wins, 1 - wins))
-    best = Outlook(other, 400, better, better, 0.0, {"gold": 3.5, "events": 0.1}, (better, 1 - better))
+    played = ActionStatistics(action, 400, wins, wins, 0.0, {"gold": 1.0, "events": 0.0}, (wins, 1 - wins))
+    best = ActionStatistics(
+        other, 400, better, better, 0.0, {"gold": 3.5, "events": 0.1}, (better, 1 - better)
+    )
     return Verdict(number, 0, 2, played, best, played, (other,), better - wins, 0.01, 0.0, better > wins)
 
 
@@ -62,7 +64,7 @@ def compared(wins: float, better: float, playouts: int = 100) -> Comparison:
     rows = np.array([[n < share * playouts for n in range(playouts)] for share in (wins, better)], float)
     actions = Match("order_please", seed=1).legal()
     outlooks = [
-        Outlook(action, playouts, share, share, 0.0, {}, (share, 1 - share))
+        ActionStatistics(action, playouts, share, share, 0.0, {}, (share, 1 - share))
         for action, share in zip(actions, (wins, better), strict=False)
     ]
     return Comparison(tuple(outlooks), rows)
@@ -228,7 +230,7 @@ def test_a_mistake_is_told_by_its_number_and_against_what_was_played(
 ) -> None:
     """Its reasons compare the best action with that alone: there are no others."""
     assert match.result is not None
-    reason = Reason({"kind": "taxed", "deck": 1}, mine=True, soon=True, share=0.1, otherwise=0.7)
+    reason = ActionReason({"kind": "taxed", "deck": 1}, mine=True, soon=True, share=0.1, otherwise=0.7)
     judged = replace(
         verdicts[0],
         played=replace(verdicts[0].played, wins=0.1),
@@ -249,7 +251,7 @@ def test_shares_in_percent() -> None:
 
 @pytest.mark.parametrize(("lang", "told"), [("en", ["0.0", "−0.1", "3.1"]), ("ru", ["0,0", "−0,1", "3,1"])])
 def test_nothing_is_behind_by_nothing(lang: str, told: list[str]) -> None:
-    words = Words("order_please", lang)
+    words = ReviewWords("order_please", lang)
     assert [words.decimal(share) for share in (-0.0004, -0.001, 0.031)] == told
 
 
@@ -295,8 +297,8 @@ class TestCommand:
             "mistakes": (),
             "decisions": 9,
         }
-        found = [Part(seat=seat, points=-107, rank=seat + 1, **about, **rest) for seat in range(seats)]
-        words, screen = Words("coffee_rush", lang), io.StringIO()
+        found = [PlayerPart(seat=seat, points=-107, rank=seat + 1, **about, **rest) for seat in range(seats)]
+        words, screen = ReviewWords("coffee_rush", lang), io.StringIO()
         Console(file=screen, width=width).print(_table(found, words))
         said = screen.getvalue()
         assert "…" not in said

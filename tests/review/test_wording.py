@@ -8,7 +8,7 @@ import pytest
 from markupsafe import escape
 
 from orderup import Match, bots
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.outlooks import ActionStatistics
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
@@ -63,7 +63,7 @@ def test_a_review_names_what_lies_where_an_action_points(game: str, lang: str) -
 
     line = match.actions[number : number + 2]
     shares = (0.0,) * match.seats
-    played = Outlook(line[0], 9, 0.0, 0.0, 0.0, {"a": 0.0}, shares)
+    played = ActionStatistics(line[0], 9, 0.0, 0.0, 0.0, {"a": 0.0}, shares)
     verdict = Verdict(number, 0, 2, played, played, played, line, 0.2, 0.01, 0.0, True)
     log = [Entry(i, 0, "play", "bot", action.to_dict(), 0.0) for i, action in enumerate(match.actions, 1)]
 
@@ -115,7 +115,7 @@ def test_what_one_seat_decides_in_two_rounds_is_no_one_turn() -> None:
     log = [Entry(i, 0, "play", "bot", action.to_dict(), 0.0) for i, action in enumerate(match.actions, 1)]
     verdicts, moment = [], start.copy()
     for number, action in enumerate(match.actions):
-        played = Outlook(action, 9, 0.0, 0.0, 0.0, {"a": 0.0}, (0.0, 0.0))
+        played = ActionStatistics(action, 9, 0.0, 0.0, 0.0, {"a": 0.0}, (0.0, 0.0))
         seat = moment.seat
         assert seat is not None
         verdicts.append(Verdict(number, seat, 2, played, played, played, (action,), 0.0, 0.0, 0.0, False))

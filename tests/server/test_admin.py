@@ -21,7 +21,7 @@ from orderup.server.store import SIGNED, sqlite
 from orderup.server.tables import lobby
 from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.live import LiveTable
-from orderup.server.upkeep.orders import WORD, Signature, Word, signatures, stamp
+from orderup.server.upkeep.admin_commands import WORD, Signature, Word, signatures, stamp
 from orderup.server.workers.pool import Decided
 
 from .. import limited

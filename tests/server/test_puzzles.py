@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from orderup.puzzles import book as books
-from orderup.puzzles.book import Puzzle, book_of
+from orderup.puzzles.book import FoundPuzzle, book_of
 from orderup.server.app import Application
 from orderup.server.games import catalog
 from orderup.server.tables import puzzles
@@ -23,7 +23,7 @@ NOON = 1_795_435_200.0
 DAY = 86_400.0
 
 
-def puzzle() -> Puzzle:
+def puzzle() -> FoundPuzzle:
     assert BOOK is not None
     return BOOK.puzzles[0]
 

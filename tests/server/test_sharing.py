@@ -11,15 +11,15 @@ from orderup.bots.hints import hints
 from orderup.server.app import Application
 from orderup.server.tables import lobby
 from orderup.server.workers.pool import Decided, WorkerPool
-from orderup.server.workers.sharing import LEAST, PROMPT, Sharing
+from orderup.server.workers.sharing import LEAST, PROMPT, BudgetSharing
 
 from .. import limited
 from .inside import ANN, Line, inside
 
 
-def after(workers: int, *seconds: float) -> Sharing:
+def after(workers: int, *seconds: float) -> BudgetSharing:
     """Once thoughts of a full budget took so long."""
-    sharing = Sharing(workers)
+    sharing = BudgetSharing(workers)
     for each in seconds:
         sharing.took(each, 1.0)
     return sharing
@@ -44,7 +44,7 @@ def test_a_thought_never_shrinks_to_nothing() -> None:
 
 
 def test_shortened_thoughts_count_for_what_they_would_have_taken() -> None:
-    sharing = Sharing(1)
+    sharing = BudgetSharing(1)
     for _ in range(50):
         sharing.took(0.05, 0.1)
     assert sharing.share(9) == pytest.approx(PROMPT / (10 * 0.5), rel=0.01)

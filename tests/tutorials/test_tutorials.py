@@ -9,7 +9,7 @@ from orderup.core.game import definition as registry
 from orderup.core.packs.loading import load_pack
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import TutorialError
-from orderup.tutorials import FILE, Lesson, Step, Tutorial, _read, play_forced, tutorial_of
+from orderup.tutorials import FILE, RehearsedTutorial, Tutorial, TutorialStep, _read, play_forced, tutorial_of
 
 TAUGHT = [name for name in registry.names() if tutorial_of(name)]
 CLIENT = Path(registry.__file__).parents[2] / "client" / "src"
@@ -33,10 +33,10 @@ ru = "Вы"
 """
 
 
-def lesson_of(game: str) -> Lesson:
+def lesson_of(game: str) -> RehearsedTutorial:
     tutorial = tutorial_of(game)
     assert tutorial is not None
-    return Lesson(registry.get(game), tutorial, load_pack(game, "default"))
+    return RehearsedTutorial(registry.get(game), tutorial, load_pack(game, "default"))
 
 
 def test_the_games_that_come_with_it_are_taught() -> None:
@@ -92,7 +92,7 @@ def written(folder: Path, text: str) -> Tutorial:
 def refused(folder: Path, text: str) -> str:
     game, pack = registry.get("coffee_rush"), load_pack("coffee_rush", "default")
     try:
-        Lesson(game, written(folder, text), pack)
+        RehearsedTutorial(game, written(folder, text), pack)
     except TutorialError as error:
         return str(error)
     raise AssertionError("it was not refused")
@@ -130,9 +130,9 @@ def test_a_step_may_be_done_in_any_order_where_it_says_so() -> None:
 
 
 def test_a_step_tells_whose_actions_it_waits_for() -> None:
-    told = Step("a", "b", "c")
-    assert [told.waits, Step("a", "b", "c", play=("x",)).waits] == ["nothing", "own"]
-    assert Step("a", "b", "c", others=("x",)).waits == "others"
+    told = TutorialStep("a", "b", "c")
+    assert [told.waits, TutorialStep("a", "b", "c", play=("x",)).waits] == ["nothing", "own"]
+    assert TutorialStep("a", "b", "c", others=("x",)).waits == "others"
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "two"), ("ko", "둘 이상|2명"), ("ru", "две и|двух")])

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from orderup.bots.judge import judged
-from orderup.bots.reason import Reason
+from orderup.bots.reason import ActionReason
 from orderup.bots.reasons import reasons
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
+from orderup.bots.search.outlooks import LEAST_GAIN, ActionStatistics
 from orderup.bots.search.searching import NOISE, compare
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -23,7 +23,7 @@ COMPARED = 6
 
 
 @dataclass(frozen=True)
-class Prospect:
+class ActionProspect:
     """The outcome of an action in games played on from here."""
 
     playouts: int
@@ -38,16 +38,16 @@ class Prospect:
 
 
 @dataclass(frozen=True)
-class Hint:
+class ActionHint:
     """A recommended action. `prospect` is None where no search plays on to the end."""
 
     action: Action
-    prospect: Prospect | None
-    reasons: tuple[Reason, ...] = ()
+    prospect: ActionProspect | None
+    reasons: tuple[ActionReason, ...] = ()
     """What follows more often, or less, after it than after other actions."""
 
 
-def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
+def hints(match: Match, seed: int, share: float = 1.0) -> list[ActionHint]:
     """The best actions, at most `MOST`: first the judge's choice, then the most promising others.
 
     Each had equally many playouts. `match` is as the deciding seat sees it, and not over. With a `share`
@@ -64,21 +64,21 @@ def hints(match: Match, seed: int, share: float = 1.0) -> list[Hint]:
         why = reasons(match, seed, [*(outlook.action for outlook in best), *order[MOST:COMPARED]])
         known = [*best, *found.outlooks[MOST:]]
         return [
-            Hint(outlook.action, _prospect(outlook, known), because)
+            ActionHint(outlook.action, _prospect(outlook, known), because)
             for outlook, because in zip(best, why, strict=False)
         ]
     if game.planner is None:
-        return [Hint(found.best, None)]
+        return [ActionHint(found.best, None)]
     others = [other for other in match.legal() if other != found.best]
     spread = others[:: max(1, len(others) // (COMPARED - 1))][: COMPARED - 1]
-    return [Hint(found.best, None, reasons(match, seed, [found.best, *spread])[0])]
+    return [ActionHint(found.best, None, reasons(match, seed, [found.best, *spread])[0])]
 
 
-def _prospect(outlook: Outlook, outlooks: Sequence[Outlook]) -> Prospect:
+def _prospect(outlook: ActionStatistics, outlooks: Sequence[ActionStatistics]) -> ActionProspect:
     others = [other for other in outlooks if other is not outlook]
     gains = {
         line: points - fmean(other.lines[line] for other in others) for line, points in outlook.lines.items()
     }
     line = max(gains, key=lambda name: gains[name])
     told = line if gains[line] >= LEAST_GAIN else None
-    return Prospect(outlook.playouts, outlook.wins, outlook.lead, told, gains[line])
+    return ActionProspect(outlook.playouts, outlook.wins, outlook.lead, told, gains[line])

@@ -11,7 +11,7 @@ from typing import Any
 
 from orderup.bots.greedy import GreedyBot
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.searching import NOISE, look_ahead
 from orderup.bots.search.turns import best_turn
 from orderup.core.game.action_list import actions_of
@@ -37,7 +37,7 @@ class Judgement:
     line: tuple[Action, ...]
     """The best action, then how its seat goes on in this turn as long as nothing comes out. Who plays the
     first is told the second next, where both are of one kind or whole turns are compared."""
-    outlooks: tuple[Outlook, ...]
+    outlooks: tuple[ActionStatistics, ...]
     """Of a search that plays on to the end: all actions, as it ranks them. Empty where none was needed."""
 
     @property

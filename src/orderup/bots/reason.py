@@ -18,7 +18,7 @@ OTHERS, PLAYED = "others", "played"
 
 
 @dataclass(frozen=True)
-class Reason:
+class ActionReason:
     """An event that follows an action, with its arguments, by the deciding seat or (not `mine`) another one.
 
     `share` is the share of the games played on in which it happens: within this turn (`soon`), or by the end
@@ -57,7 +57,7 @@ def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str
     return say(texts, lang, f"{kind}-{event['kind']}", arguments)
 
 
-def sentence(reason: Reason, pack: "Pack", lang: str, against: str = OTHERS) -> str:
+def sentence(reason: ActionReason, pack: "Pack", lang: str, against: str = OTHERS) -> str:
     """A reason in words; `against` names the other side of the comparison."""
     arguments = {
         "against": against,

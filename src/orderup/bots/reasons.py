@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.reason import Reason, happening, tenths, weight
+from orderup.bots.reason import ActionReason, happening, tenths, weight
 from orderup.bots.search.continuations import Continuations
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -27,7 +27,7 @@ Counts = tuple[Counter[str], Counter[str]]
 """In how many games something has happened when the turn ends, and when the next one does; by its words."""
 
 
-def reasons(match: Match, seed: int, actions: Sequence[Action]) -> list[tuple[Reason, ...]]:
+def reasons(match: Match, seed: int, actions: Sequence[Action]) -> list[tuple[ActionReason, ...]]:
     """For each of these legal actions the reasons for it against the others, at most `MOST`, strongest first.
 
     `match` is as the deciding seat sees it, and not over; OptionError when its game has no planner.
@@ -88,14 +88,14 @@ class _Foresight:
         event, _, _ = self._meanings[word]
         return {happening(event, mine, self._match.pack, "en") for mine in (True, False)}
 
-    def reasons(self, action: Action, seen: Mapping[Action, Counts]) -> tuple[Reason, ...]:
+    def reasons(self, action: Action, seen: Mapping[Action, Counts]) -> tuple[ActionReason, ...]:
         """The reasons for an action against the others in `seen`, without events that the actions name
         themselves.
 
         Good events must follow it more often, and bad ones less. Each event appears once, where it is sooner.
         """
         own, others = seen[action], [counts for other, counts in seen.items() if other != action]
-        found: list[tuple[float, Reason]] = []
+        found: list[tuple[float, ActionReason]] = []
         for word, (event, mine, good) in self._meanings.items():
             if word in self._done[action] or _said(event, action):
                 continue
@@ -107,10 +107,10 @@ class _Foresight:
                 )
                 for_it = good * (share - otherwise)
                 if for_it >= LEAST and tenths(share) != tenths(otherwise):
-                    found.append((for_it, Reason(event, mine, soon, share, otherwise)))
+                    found.append((for_it, ActionReason(event, mine, soon, share, otherwise)))
                     break
         found.sort(key=lambda each: -each[0])
-        told: dict[str, Reason] = {}
+        told: dict[str, ActionReason] = {}
         for _, reason in found:
             told.setdefault(str(_thing(reason.event)), reason)
         return tuple(told.values())[:MOST]

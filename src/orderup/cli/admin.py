@@ -12,7 +12,7 @@ from rich.table import Column, Table
 
 from orderup.cli.consoles import plain_console
 from orderup.cli.databases import address_of
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import ensure_file
@@ -21,7 +21,7 @@ from orderup.server.people.identity import ID
 from orderup.server.store import Conflict, Store, StoredTable
 from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import members_of
-from orderup.server.upkeep.orders import (
+from orderup.server.upkeep.admin_commands import (
     BANNED,
     GONE_AFTER,
     MOST_LETTERS,
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
 async def _run(address: str, arguments: Namespace) -> None:
     store = await open_store(address)
     try:
-        admin = Admin(store, str(file_of(address) or "PostgreSQL"), Words(arguments.lang))
+        admin = Admin(store, str(file_of(address) or "PostgreSQL"), TerminalWords(arguments.lang))
         await admin.orders[arguments.order](arguments)
     finally:
         await store.close()
@@ -63,7 +63,7 @@ async def _run(address: str, arguments: Namespace) -> None:
 class Admin:
     """The orders to the servers on a database, by the command's words."""
 
-    def __init__(self, store: Store, place: str, words: Words) -> None:
+    def __init__(self, store: Store, place: str, words: TerminalWords) -> None:
         """`place` is the name of the database in sentences."""
         self._words = words
         self._store = store

@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 from rich.console import Console
 
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.compiled import count_compiled
 from orderup.core.compiled.cache import is_warm
 from orderup.core.compiled.compiling import JITTED
@@ -41,7 +41,7 @@ def counting(console: Console, games: Sequence[str], say: Callable[[int, int], s
             following.join()
 
 
-def make_ready(game: str, console: Console, words: Words) -> None:
+def make_ready(game: str, console: Console, words: TerminalWords) -> None:
     """Compile a game's rules now, so that nobody waits in mid game. Errors are reported by the game's first
     use.
     """

@@ -3,12 +3,12 @@
 import asyncio
 from argparse import Namespace
 
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.server.store.copying import copy
 
 
 def run(arguments: Namespace) -> int:
     """Copy, and print the number of records."""
     counts = asyncio.run(copy(arguments.source, arguments.target))
-    print(Words(arguments.lang)("copy-done", **counts))
+    print(TerminalWords(arguments.lang)("copy-done", **counts))
     return 0

@@ -3,7 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import Error
 from orderup.paths import data_dir, expanded
@@ -34,4 +34,4 @@ def tell(message: str, file: Path, contents: Contents, lang: str) -> None:
         "log": contents.moves,
         "packs": contents.packs,
     }
-    print(Words(lang)(message, file=str(file), size=f"{contents.size / 1e6:.1f}", **counts))
+    print(TerminalWords(lang)(message, file=str(file), size=f"{contents.size / 1e6:.1f}", **counts))

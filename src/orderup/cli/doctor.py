@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from orderup.cli.databases import address_of
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.compiled.cache import cache_root, is_warm
 from orderup.core.game.definition import names
 from orderup.core.texts.fluent import LANGUAGES
@@ -57,7 +57,7 @@ def run(arguments: Namespace) -> int:
 class _Doctor:
     def __init__(self, arguments: Namespace) -> None:
         self._arguments = arguments
-        self._say = Words(arguments.lang)
+        self._say = TerminalWords(arguments.lang)
         self._origins = checked_origins(arguments.origin)
         self._base = checked_base(arguments.base_path)
 

@@ -67,7 +67,7 @@ def run(arguments: Namespace) -> int:
         setup.play(0, 1, "balance" in wanted)
     report = _report(arguments, setup, against, words)
     with asked_to_stop() as stopped:
-        measuring = Measuring(report, words, console, stopped)
+        measuring = LabRun(report, words, console, stopped)
         if "balance" in wanted:
             variants = _variants(setup, against, words)
             measuring.balance(variants, arguments.games or measures.GAMES[0], against is not None)
@@ -133,7 +133,7 @@ def _print_json(told: Mapping[str, Any]) -> None:
     print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
 
 
-class Measuring:
+class LabRun:
     """Plays the games for each part of the report, until somebody asks to stop."""
 
     def __init__(

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from orderup import rulebook
 from orderup.cli.render import whole
-from orderup.cli.words import Words, player_at
+from orderup.cli.words import TerminalWords, player_at
 from orderup.core.game.reference import Cell, Sheet
 from orderup.core.packs.loading import Pack, load_pack
 from orderup.match import Match
@@ -16,7 +16,7 @@ from orderup.match import Match
 HERE = "▸"
 
 
-def pack_note(pack: Pack, words: Words) -> str | None:
+def pack_note(pack: Pack, words: TerminalWords) -> str | None:
     """A note that the rules show the numbers of another pack than the usual one; None for the usual one."""
     usual = load_pack(pack.game)
     return None if pack.hash == usual.hash else words("rules-own-pack", pack=pack.name)
@@ -46,7 +46,7 @@ def sheet_chosen(sheets: Sequence[Sheet], named: str) -> Sheet | None:
     return found[0] if found else None
 
 
-def drawn(sheet: Sheet, players: Sequence[str], words: Words) -> Table:
+def drawn(sheet: Sheet, players: Sequence[str], words: TerminalWords) -> Table:
     """A sheet as a table: the player's row is marked, and rows of things that are gone are dim."""
     table = Table(title=sheet.title, title_justify="left", box=box.SIMPLE_HEAD)
     table.caption, table.caption_justify = sheet.note or None, "left"
@@ -68,6 +68,6 @@ def titles(sheets: Iterable[Sheet]) -> Table:
     return listing
 
 
-def _said(cell: Cell, players: Sequence[str], words: Words) -> str:
+def _said(cell: Cell, players: Sequence[str], words: TerminalWords) -> str:
     who = ", ".join(player_at(seat, players, words) for seat in cell.seats)
     return " ".join(filter(None, (cell.text, who)))

@@ -29,7 +29,7 @@ from orderup.cli.render import (
     score_sheet,
     whole,
 )
-from orderup.cli.words import Words, event_text, warning_text
+from orderup.cli.words import TerminalWords, event_text, warning_text
 from orderup.core.drawing.panels import TerminalDrawing
 from orderup.core.game.action_list import whole_words
 from orderup.core.game.actions import Action
@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
         raise OptionError(Sentence("cli/no-seat", seat=str(arguments.seat), last=str(seats - 1)))
     check_seed(seed)
     pack = load_pack(arguments.game, arguments.pack)
-    make_ready(arguments.game, console, Words(arguments.lang, game.texts))
+    make_ready(arguments.game, console, TerminalWords(arguments.lang, game.texts))
     match = Match(arguments.game, seats=seats, seed=seed, options=options, pack=pack)
     session = Session(match, seed, arguments.seat, bot, arguments.lang, console, _reader(console))
     try:
@@ -111,7 +111,7 @@ class Session:
         self.console = console
         self.read = read
         self.game = get(match.game)
-        self.words = Words(lang, self.game.texts)
+        self.words = TerminalWords(lang, self.game.texts)
         self.names = pack_names(match.pack.words, lang)
         chosen = usual(match.game) if bot is None else bot
         self.bot = chosen

@@ -15,7 +15,7 @@ from rich.table import Table
 from orderup.bots.comparing import playouts_of
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.review import read_record
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.cli.writing import check_writable
 from orderup.core.game.definition import get, names
 from orderup.core.game.seeds import check_seed
@@ -25,7 +25,7 @@ from orderup.errors import Error, OptionError, PuzzleError, RecordError
 from orderup.lab.arena.contest import check_games
 from orderup.match import Match
 from orderup.processes import process_pool
-from orderup.puzzles.book import FILE, Book, Puzzle, read, write
+from orderup.puzzles.book import FILE, Book, FoundPuzzle, read, write
 from orderup.puzzles.finding import (
     LONGER,
     played_record,
@@ -49,7 +49,7 @@ def run(arguments: Namespace) -> int:
 
 def _collect(arguments: Namespace) -> int:
     """Add each game's puzzles to the file as soon as it has been searched: stopping loses nothing."""
-    game, words = get(arguments.game), Words(arguments.lang)
+    game, words = get(arguments.game), TerminalWords(arguments.lang)
     pack = load_pack(game.name, arguments.pack)
     if not playouts_of(game.name):
         raise OptionError(Sentence("cli/no-puzzles-found", game=game.called))
@@ -88,7 +88,7 @@ def _record(name: str, pack: Pack) -> Mapping[str, Any]:
     return record
 
 
-def _puzzles_of(game: str, seats: int, seed: int, pack: Pack, playouts: int) -> list[Puzzle]:
+def _puzzles_of(game: str, seats: int, seed: int, pack: Pack, playouts: int) -> list[FoundPuzzle]:
     return puzzles_in(played_record(game, seats, seed, pack), pack, playouts)
 
 
@@ -102,7 +102,7 @@ def _begun(path: Path, pack: Pack, command: str) -> Book:
     return msgspec.structs.replace(book, made=(*book.made, command))
 
 
-def _with(book: Book, found: Iterable[Puzzle], most: int) -> Book:
+def _with(book: Book, found: Iterable[FoundPuzzle], most: int) -> Book:
     """A book with these puzzles added, sorted by id: that order gives nothing away to players."""
     puzzles = {puzzle.id: puzzle for puzzle in (*book.puzzles, *found)}
     kept = sorted(list(puzzles.values())[:most], key=lambda puzzle: puzzle.id)
@@ -129,7 +129,7 @@ def _check(arguments: Namespace) -> int:
 
 def _check_file(path: Path, arguments: Namespace) -> int:
     """Play on longer, with other chances, and report which answers still stand out."""
-    book, words = read(path), Words(arguments.lang)
+    book, words = read(path), TerminalWords(arguments.lang)
     pack = load_pack(book.game, arguments.pack or book.pack)
     playouts = arguments.playouts or CHECKED_LONGER * LONGER * playouts_of(book.game)
     with process_pool(max(1, len(book.puzzles))) as pool:
@@ -151,7 +151,7 @@ def _told(work: Iterable[T], what: str, count: int) -> Iterator[T]:
     yield from track(work, what, count, console=Console(stderr=True), transient=True)
 
 
-def _table(book: Book, found: list[Puzzle | None], playouts: int, words: Words) -> Table:
+def _table(book: Book, found: list[FoundPuzzle | None], playouts: int, words: TerminalWords) -> Table:
     title = words("puzzles-title", game=get(book.game).called.text(words.lang), playouts=playouts)
     table = Table(title=title, title_justify="left")
     for column in ("puzzle", "answer"):
@@ -170,7 +170,7 @@ def _table(book: Book, found: list[Puzzle | None], playouts: int, words: Words) 
     return table
 
 
-def _lead(puzzle: Puzzle, lang: str) -> str:
+def _lead(puzzle: FoundPuzzle, lang: str) -> str:
     """The lead of the answer in percent, with two standard errors."""
     shares = puzzle.lead.wins, 2 * puzzle.lead.error
     return " ± ".join(format_decimal(100 * share, "0.0", lang) for share in shares)

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.table import Column, Table
 
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.drawing.panels import TerminalDrawing
 from orderup.results import Result
 
@@ -16,7 +16,7 @@ def draw_table(
     terminal: str | None,
     view: Mapping[str, Any],
     content: Mapping[str, Any],
-    words: Words,
+    words: TerminalWords,
     players: Sequence[str],
     me: int,
     actions: Sequence[Mapping[str, Any]],
@@ -30,7 +30,7 @@ def game_drawing(
     terminal: str | None,
     view: Mapping[str, Any],
     content: Mapping[str, Any],
-    words: Words,
+    words: TerminalWords,
     players: Sequence[str],
     me: int,
     actions: Sequence[Mapping[str, Any]],
@@ -42,7 +42,7 @@ def game_drawing(
     return drawn
 
 
-def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
+def score_sheet(result: Result, words: TerminalWords, players: Sequence[str]) -> Table:
     """The final score: a column for each player, the winner first, and a name's words below each other.
 
     So it fits a narrow terminal.
@@ -60,13 +60,13 @@ def score_sheet(result: Result, words: Words, players: Sequence[str]) -> Table:
     return sheet
 
 
-def how_ties_were_broken(result: Result, words: Words) -> str | None:
+def how_ties_were_broken(result: Result, words: TerminalWords) -> str | None:
     """The game's sentence on a broken tie, if it has one and equal points got different places."""
     places = set(zip(result.scores, result.ranks, strict=True))
     return words.find("tie-break-text") if len(places) > len(set(result.scores)) else None
 
 
-def how_the_robot_ended(guide: Mapping[str, Any], words: Words) -> Iterator[str]:
+def how_the_robot_ended(guide: Mapping[str, Any], words: TerminalWords) -> Iterator[str]:
     """Sentences on the game's automatic player, where it can win: its result, and whether it won."""
     if robot := guide.get("robot"):
         if guide["decided"] == "automatic":
@@ -86,7 +86,7 @@ UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "gui
 """What a view has beside the fields that the game declares: the player knows it, or finds it in these."""
 
 
-def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -> Group:
+def plain_table(view: Mapping[str, Any], words: TerminalWords, players: Sequence[str]) -> Group:
     """Every field of a view: those of the whole table, then a column for each player.
 
     Fields that a seat hides from this player are blank.
@@ -102,7 +102,7 @@ def plain_table(view: Mapping[str, Any], words: Words, players: Sequence[str]) -
     return Group(shared, apart)
 
 
-def _label(field: str, words: Words) -> str:
+def _label(field: str, words: TerminalWords) -> str:
     return words.find(f"field-{field}") or field
 
 

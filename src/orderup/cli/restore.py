@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from orderup.cli.databases import embedded, tell
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.paths import expanded
 from orderup.server.store.backup import restore
 
@@ -14,5 +14,5 @@ def run(arguments: Namespace) -> int:
     contents, kept = restore(expanded(arguments.file), database)
     tell("backup-done", database, contents, arguments.lang)
     if kept is not None:
-        print(Words(arguments.lang)("restore-kept", file=str(kept)))
+        print(TerminalWords(arguments.lang)("restore-kept", file=str(kept)))
     return 0

@@ -20,8 +20,8 @@ from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
 from orderup.review.judging import compared_by, judge
-from orderup.review.page import Words, give_or_take, page, percent, with_error
-from orderup.review.reviewing import Part, parts
+from orderup.review.page import ReviewWords, give_or_take, page, percent, with_error
+from orderup.review.reviewing import PlayerPart, parts
 from orderup.review.verdicts import Verdict
 from orderup.review.wording import moments, told
 
@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
     playouts = arguments.playouts or playouts_of(match.game)
     if not playouts_of(match.game):
         raise OptionError(Sentence("cli/not-reviewed", game=get(match.game).called))
-    words = Words(match.game, arguments.lang)
+    words = ReviewWords(match.game, arguments.lang)
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
     check_writable(path, THE_REVIEW, Path(arguments.record))
     first = _first(arguments.player, match.seats)
@@ -81,7 +81,9 @@ def _first(player: int | None, seats: int) -> int | None:
     return player - 1
 
 
-def _judge(match: Match, playouts: int, words: Words, first: int | None, console: Console) -> list[Verdict]:
+def _judge(
+    match: Match, playouts: int, words: ReviewWords, first: int | None, console: Console
+) -> list[Verdict]:
     """Judge every decision separately on all cores, those of one seat first. Mistakes are printed as they are
     found.
     """
@@ -108,13 +110,13 @@ def _judge(match: Match, playouts: int, words: Words, first: int | None, console
     return sorted(found, key=lambda verdict: verdict.number)
 
 
-def _table(found: list[Part], words: Words) -> Table:
+def _table(found: list[PlayerPart], words: ReviewWords) -> Table:
     """A column for each player, so that it fits a narrow terminal."""
     table = Table(title=words.title, title_justify="left")
     table.add_column("", overflow="fold")
     for part in found:
         table.add_column("\n".join(words.player(part.seat).split()), justify="right", overflow="fold")
-    lines: dict[str, Callable[[Part], str]] = {
+    lines: dict[str, Callable[[PlayerPart], str]] = {
         "place": lambda part: str(part.rank),
         "points": lambda part: str(part.points),
         "start": lambda part: f"{percent(part.start)} {give_or_take(part.start_error)}",

@@ -11,7 +11,7 @@ from rich.text import Text
 from orderup import load_pack, rulebook
 from orderup.cli.consoles import plain_console
 from orderup.cli.looking_up import pack_note, paragraph
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import Game, get
 from orderup.core.packs.thing_names import pack_names
 from orderup.core.texts.sentences import Choice, Listed
@@ -24,7 +24,7 @@ def run(arguments: Namespace) -> int:
     """Print the rules of a game in short, its options, the tables of a pack, and where the rules are."""
     game = get(arguments.game)
     pack = load_pack(arguments.game, arguments.pack)
-    words = Words(arguments.lang, game.texts)
+    words = TerminalWords(arguments.lang, game.texts)
     console = plain_console()
     console.print(Text(words("game-name"), style="bold underline"), Text(words("game-tagline")), sep="\n")
     console.print(_seats(game.seats, words), "", sep="\n")
@@ -46,13 +46,13 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _seats(seats: range, words: Words) -> str:
+def _seats(seats: range, words: TerminalWords) -> str:
     if len(seats) == 1:
         return words("rules-seats-only", count=str(seats[0]))
     return words("rules-seats", fewest=str(min(seats)), most=str(max(seats)))
 
 
-def _options(game: Game, words: Words) -> Table:
+def _options(game: Game, words: TerminalWords) -> Table:
     table = Table(title=words("rules-options"), title_justify="left")
     for column in ("rules-option", "rules-values", "rules-default"):
         table.add_column(words(column), overflow="fold")
@@ -66,7 +66,7 @@ def _options(game: Game, words: Words) -> Table:
     return table
 
 
-def _pack_table(title: str, content: dict[str, Any], words: Words) -> Table:
+def _pack_table(title: str, content: dict[str, Any], words: TerminalWords) -> Table:
     """One table of the pack: the fields of its first row, with names in one language."""
     names = pack_names(content, words.lang)
     rows: list[dict[str, Any]] = content[title]
@@ -80,7 +80,7 @@ def _pack_table(title: str, content: dict[str, Any], words: Words) -> Table:
     return table
 
 
-def _field(value: Any, words: Words, names: dict[str, str]) -> str:
+def _field(value: Any, words: TerminalWords, names: dict[str, str]) -> str:
     if isinstance(value, dict):
         if words.lang in value:
             return str(value[words.lang])

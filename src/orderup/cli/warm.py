@@ -5,7 +5,7 @@ from time import perf_counter
 
 from orderup.cli.compiling import counting
 from orderup.cli.consoles import plain_console
-from orderup.cli.words import Words
+from orderup.cli.words import TerminalWords
 from orderup.core.compiled.cache import cache_root, is_warm
 from orderup.core.compiled.compiling import JITTED
 from orderup.core.game.definition import get, names
@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
     if problem is not None:
         raise Error(problem)
     timed, done = (_batches, "warm-batches-done") if arguments.batches else (_timed, "warm-done")
-    words = Words(arguments.lang)
+    words = TerminalWords(arguments.lang)
 
     def told(done: int, of: int) -> str:
         return words("compiling-rules", done=str(done), of=str(of))

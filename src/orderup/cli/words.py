@@ -9,7 +9,7 @@ from orderup.core.packs.thing_names import name_of
 from orderup.core.texts.fluent import say
 
 
-class Words:
+class TerminalWords:
     """The messages of one language out of several folders of texts, first the command line's own."""
 
     def __init__(self, lang: str, *folders: Path) -> None:
@@ -31,26 +31,30 @@ class Words:
 
 
 def event_text(
-    event: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
+    event: Mapping[str, Any], words: TerminalWords, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> str:
     """An event as a sentence; see `named`."""
     return words(f"event-{event['kind']}", **named(event, words, names, players, me))
 
 
 def warning_text(
-    warning: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
+    warning: Mapping[str, Any],
+    words: TerminalWords,
+    names: Mapping[str, str],
+    players: Sequence[str],
+    me: int,
 ) -> str:
     """A guide's warning as a sentence; see `named`."""
     return words(f"warn-{warning['warning']}", **named(warning, words, names, players, me))
 
 
-def player_at(seat: int, players: Sequence[str], words: Words) -> str:
+def player_at(seat: int, players: Sequence[str], words: TerminalWords) -> str:
     """The name of a seat's player. The seat behind the players' belongs to the game's automatic player."""
     return players[seat] if seat < len(players) else words("field-automatic")
 
 
 def named(
-    entry: Mapping[str, Any], words: Words, names: Mapping[str, str], players: Sequence[str], me: int
+    entry: Mapping[str, Any], words: TerminalWords, names: Mapping[str, str], players: Sequence[str], me: int
 ) -> dict[str, Any]:
     """The arguments of texts for an event, or an entry of a guide.
 

@@ -27,7 +27,7 @@ from orderup.core.packs.loading import load_pack
 from orderup.envs.acting import legal_action, refusal
 from orderup.envs.extras import missing
 from orderup.envs.naming import games_by_name
-from orderup.envs.recall import SECRET, Moment, SeatHistory
+from orderup.envs.recall import SECRET, HistoryMoment, SeatHistory
 from orderup.envs.rewards import by_ranks
 from orderup.errors import IllegalAction, OptionError, PositionError
 from orderup.match import Match
@@ -187,7 +187,7 @@ def _position(game: str, file: str, pack: str) -> Match | None:
 class _Dealt:
     """A match, what each seat has seen of it, and the actions played, as (seat, id)."""
 
-    def __init__(self, match: Match, moment: Moment, moves: tuple[tuple[int, int], ...] = ()) -> None:
+    def __init__(self, match: Match, moment: HistoryMoment, moves: tuple[tuple[int, int], ...] = ()) -> None:
         self.match, self.moment, self.moves = match, moment, moves
 
     def __deepcopy__(self, memo: Any) -> "_Dealt":
@@ -200,7 +200,7 @@ class _Dealt:
         if chosen is None:
             raise IllegalAction(refusal(match, action))
         match.play(chosen)
-        self.moment = Moment(self.moment.told, _bytes(match), self.moment, mover, action)
+        self.moment = HistoryMoment(self.moment.told, _bytes(match), self.moment, mover, action)
         self.moves += ((mover, action),)
 
     def resampled(self, seat: int, seed: int) -> "_Dealt":
@@ -208,7 +208,7 @@ class _Dealt:
         begins here.
         """
         match, told = self.match.as_seen_by(seat, seed), self.moment.told
-        moment = Moment.with_memory(told, _bytes(match), {seat: self.moment.known(seat)})
+        moment = HistoryMoment.with_memory(told, _bytes(match), {seat: self.moment.known(seat)})
         moves = tuple((mover, told.move(mover, action, seat)[0]) for mover, action in self.moves)
         return _Dealt(match, moment, moves)
 
@@ -224,7 +224,7 @@ class _Dealt:
         match: Match = state["match"]
         self.match, self.moves = match, state["moves"]
         told = SeatHistory(match.game, match.seats, match.options, match.pack)
-        self.moment = Moment.with_memory(told, _bytes(match), state["known"])
+        self.moment = HistoryMoment.with_memory(told, _bytes(match), state["known"])
 
 
 def _bytes(match: Match) -> bytes:
@@ -281,7 +281,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._drawn += (action,)
         if len(self._drawn) == game.max_chance_nodes_in_history():
             match = game.dealt(self._drawn)
-            self._dealt = _Dealt(match, Moment(game.told, _bytes(match)))
+            self._dealt = _Dealt(match, HistoryMoment(game.told, _bytes(match)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == _CHANCE:

@@ -48,7 +48,7 @@ class SeatHistory:
         return action if told == whole else SECRET, repr(told)
 
 
-class Moment:
+class HistoryMoment:
     """A moment of a game: its table after an action, and the moment before.
 
     Moments are never changed, so that copies of a game share them; digests are computed on request.
@@ -57,22 +57,27 @@ class Moment:
     __slots__ = ("_known", "action", "before", "mover", "table", "told")
 
     def __init__(
-        self, told: SeatHistory, table: bytes, before: "Moment | None" = None, mover: int = 0, action: int = 0
+        self,
+        told: SeatHistory,
+        table: bytes,
+        before: "HistoryMoment | None" = None,
+        mover: int = 0,
+        action: int = 0,
     ) -> None:
         """Without a moment `before`, memory begins here."""
         self.told, self.table = told, table
         self.before, self.mover, self.action = before, mover, action
         self._known: dict[int, bytes] = {}
 
-    def __deepcopy__(self, memo: Any) -> "Moment":
+    def __deepcopy__(self, memo: Any) -> "HistoryMoment":
         return self
 
     def known(self, viewer: int) -> bytes:
         """The digest of a seat's history, in order: its observation after every action, and its view of each
         action.
         """
-        behind: list[Moment] = []
-        moment: Moment | None = self
+        behind: list[HistoryMoment] = []
+        moment: HistoryMoment | None = self
         while moment is not None and viewer not in moment._known:
             behind.append(moment)
             moment = moment.before
@@ -90,7 +95,7 @@ class Moment:
         return {seat: self.known(seat) for seat in range(self.told.seats)}
 
     @classmethod
-    def with_memory(cls, told: SeatHistory, table: bytes, known: dict[int, bytes]) -> "Moment":
+    def with_memory(cls, told: SeatHistory, table: bytes, known: dict[int, bytes]) -> "HistoryMoment":
         """A moment at which some seats have the memory of these digests; others' memory begins here."""
         moment = cls(told, table)
         moment._known.update(known)

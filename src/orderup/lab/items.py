@@ -14,7 +14,7 @@ CHANGES = ("effects", "held")
 
 
 @dataclass(frozen=True)
-class Item:
+class ReportItem:
     """A figure and its subject. `section` is its field of `Balance` or `Summary`.
 
     `number` and `points` are those of a seat.
@@ -32,37 +32,37 @@ class Item:
 class Difference:
     """The difference between one set's figure and another's."""
 
-    one: Item
-    other: Item
+    one: ReportItem
+    other: ReportItem
     change: Figure
 
 
-def items_of(told: Summary) -> Iterator[Item]:
+def items_of(told: Summary) -> Iterator[ReportItem]:
     """The figures of a summary."""
     for place, figure in enumerate(told.wins, 1):
-        yield Item("wins", str(place), "share", figure)
-    yield Item("decided", "decided", "share", told.decided)
+        yield ReportItem("wins", str(place), "share", figure)
+    yield ReportItem("decided", "decided", "share", told.decided)
     for name, figure in told.of_games.items():
-        yield Item("of_games", name, "share", figure)
-    yield Item("turns", "turns", "turns", told.turns)
+        yield ReportItem("of_games", name, "share", figure)
+    yield ReportItem("turns", "turns", "turns", told.turns)
     for name, figure in told.of_turns.items():
-        yield Item("of_turns", name, "share", figure)
+        yield ReportItem("of_turns", name, "share", figure)
     for name, figure in told.counted.items():
-        yield Item("counted", name, "number", figure)
+        yield ReportItem("counted", name, "number", figure)
     for name, figure in told.lines.items():
-        yield Item("lines", name, "points", figure)
+        yield ReportItem("lines", name, "points", figure)
 
 
-def sections_of(told: Balance) -> dict[str, list[Item]]:
+def sections_of(told: Balance) -> dict[str, list[ReportItem]]:
     """The worth and use of things, by section."""
     return {
         "effects": [_effect("effects", each) for each in told.effects],
         "held": [_effect("held", each) for each in told.held],
-        "kept": [Item("kept", name, "share", *counted) for name, counted in told.kept.items()],
+        "kept": [ReportItem("kept", name, "share", *counted) for name, counted in told.kept.items()],
     }
 
 
-def all_items(told: Balance) -> list[Item]:
+def all_items(told: Balance) -> list[ReportItem]:
     """Every figure of a balance."""
     return [*items_of(told.summary), *(item for items in sections_of(told).values() for item in items)]
 
@@ -76,5 +76,5 @@ def differences(one: Balance, other: Balance) -> Iterator[Difference]:
             yield Difference(item, its, difference(item.figure, its.figure))
 
 
-def _effect(section: str, effect: Effect) -> Item:
-    return Item(section, effect.name, "share", effect.change, effect.count)
+def _effect(section: str, effect: Effect) -> ReportItem:
+    return ReportItem(section, effect.name, "share", effect.change, effect.count)

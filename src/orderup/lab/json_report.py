@@ -8,7 +8,7 @@ from orderup.core.game.definition import Option
 from orderup.intervals import Figure
 from orderup.lab.balance import PERCENTILES, Balance, Summary
 from orderup.lab.differences import is_more_than_luck
-from orderup.lab.items import Difference, Item, all_items, differences, items_of
+from orderup.lab.items import Difference, ReportItem, all_items, differences, items_of
 from orderup.lab.operations import measures_of
 from orderup.lab.report import bot_of
 from orderup.lab.setups import Found, Setup
@@ -54,7 +54,7 @@ class JsonReport:
         self._tell(self._told | {"stopped": stopped})
 
 
-def _set(setup: Setup, told: Summary, items: Sequence[Item]) -> dict[str, Any]:
+def _set(setup: Setup, told: Summary, items: Sequence[ReportItem]) -> dict[str, Any]:
     """Games that were played with one pack and the same options."""
     return {
         "pack": setup.pack.name,
@@ -66,7 +66,7 @@ def _set(setup: Setup, told: Summary, items: Sequence[Item]) -> dict[str, Any]:
     }
 
 
-def _item(item: Item) -> dict[str, Any]:
+def _item(item: ReportItem) -> dict[str, Any]:
     return {"section": item.section, "id": item.name} | _figure(item.figure) | {"unit": item.unit}
 
 

@@ -9,9 +9,9 @@ from rich.console import Group, RenderableType
 from orderup.intervals import Figure
 from orderup.lab.balance import Balance, Summary
 from orderup.lab.differences import is_more_than_luck
-from orderup.lab.items import CHANGES, Difference, Item, differences, items_of, sections_of
+from orderup.lab.items import CHANGES, Difference, ReportItem, differences, items_of, sections_of
 from orderup.lab.operations import Measures
-from orderup.lab.tables import Cell, SideBySide
+from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.wording import Wording
 
 Column = tuple[str, Summary]
@@ -21,22 +21,22 @@ FINE = frozenset({"of_games", "counted", "lines"})
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureRow:
     """A figure of a summary: its name, and its text."""
 
     name: str
-    item: Item
+    item: ReportItem
 
 
-def rows_of(told: Summary, words: Wording) -> Iterator[Row]:
+def rows_of(told: Summary, words: Wording) -> Iterator[FigureRow]:
     """The figures of a summary, in the order in which they are told."""
     for item in items_of(told):
         # Of two shares, one follows from the other.
         if item.section != "wins" or item.name == "1" or len(told.wins) > 2:
-            yield Row(_called(item, words), item)
+            yield FigureRow(_called(item, words), item)
 
 
-def _called(item: Item, words: Wording) -> str:
+def _called(item: ReportItem, words: Wording) -> str:
     match item.section:
         case "wins":
             return words("lab-wins", place=int(item.name))
@@ -55,17 +55,19 @@ def _called(item: Item, words: Wording) -> str:
     return words.thing(item.name)
 
 
-def _cell(figure: Figure, item: Item, words: Wording, sign: bool = False) -> Cell:
+def _cell(figure: Figure, item: ReportItem, words: Wording, sign: bool = False) -> FigureCell:
     """A figure, written as that item is."""
     form = _scale(item), _digits(item), sign or item.section in CHANGES
-    return Cell(words.figure(figure, *form), words.value_of(figure, *form), words.interval(figure, *form))
+    return FigureCell(
+        words.figure(figure, *form), words.value_of(figure, *form), words.interval(figure, *form)
+    )
 
 
-def _scale(item: Item) -> float:
+def _scale(item: ReportItem) -> float:
     return PERCENT if item.unit == "share" else 1
 
 
-def _digits(item: Item) -> int:
+def _digits(item: ReportItem) -> int:
     return 2 if item.section in FINE else 1
 
 
@@ -74,17 +76,17 @@ def side_by_side(title: str, words: Wording, columns: Iterable[Column]) -> Rende
     columns = list(columns)
     table = SideBySide(title, [(name,) for name, _ in columns])
     told = [summary for _, summary in columns]
-    table.add(words("lab-games"), [[Cell(words.number(each.games))] for each in told])
+    table.add(words("lab-games"), [[FigureCell(words.number(each.games))] for each in told])
     for rows in zip(*(rows_of(each, words) for each in told), strict=True):
         table.add(rows[0].name, [[_cell(row.item.figure, row.item, words)] for row in rows])
         if rows[0].item.section == "turns":
             spreads = (", ".join(words.number(turn) for turn in each.spread) for each in told)
-            table.add(words("lab-spread", what=rows[0].name), [[Cell(spread)] for spread in spreads])
+            table.add(words("lab-spread", what=rows[0].name), [[FigureCell(spread)] for spread in spreads])
     return table
 
 
 def by_name(
-    title: str, counted: str, told: str, words: Wording, columns: Sequence[tuple[str, Sequence[Item]]]
+    title: str, counted: str, told: str, words: Wording, columns: Sequence[tuple[str, Sequence[ReportItem]]]
 ) -> RenderableType:
     """Things of several sets of games side by side: their number (`counted`) and their figure (`told`).
 
@@ -95,12 +97,12 @@ def by_name(
     table = SideBySide(title, heads)
     found = [{item.name: _counted(item, words) for item in items} for _, items in columns]
     for thing in dict.fromkeys(thing for each in found for thing in each):
-        table.add(words.thing(thing), [each.get(thing, [Cell(""), Cell("")]) for each in found])
+        table.add(words.thing(thing), [each.get(thing, [FigureCell(""), FigureCell("")]) for each in found])
     return table
 
 
-def _counted(item: Item, words: Wording) -> list[Cell]:
-    return [Cell(words.number(item.count or 0)), _cell(item.figure, item, words)]
+def _counted(item: ReportItem, words: Wording) -> list[FigureCell]:
+    return [FigureCell(words.number(item.count or 0)), _cell(item.figure, item, words)]
 
 
 def what_is_played(
@@ -170,5 +172,5 @@ def _differences(
         values = [_cell(item.figure, item, words).value for item in (each.one, each.other)]
         star = "*" if is_more_than_luck(each.change) else ""
         change = _cell(each.change, each.one, words, sign=True)
-        table.add(_called(each.one, words), [[*map(Cell, values), change, Cell(star)]])
+        table.add(_called(each.one, words), [[*map(FigureCell, values), change, FigureCell(star)]])
     return table

@@ -23,7 +23,7 @@ FRAME = 1
 
 
 @dataclass(frozen=True)
-class Cell:
+class FigureCell:
     """A cell of one line; `below` is its second part, for narrow tables."""
 
     whole: str
@@ -47,9 +47,9 @@ class SideBySide:
 
     title: str
     heads: Sequence[Sequence[str]]
-    rows: list[tuple[str, Sequence[Sequence[Cell]]]] = field(default_factory=list)
+    rows: list[tuple[str, Sequence[Sequence[FigureCell]]]] = field(default_factory=list)
 
-    def add(self, label: str, cells: Sequence[Sequence[Cell]]) -> None:
+    def add(self, label: str, cells: Sequence[Sequence[FigureCell]]) -> None:
         """Add a row."""
         self.rows.append((label, cells))
 

@@ -42,7 +42,7 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     otherwise: float
 
 
-class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position, as `Match.state()` gives it. Parts that its seat could not know are dealt anew, to hide
     them.
 
@@ -89,7 +89,7 @@ class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pack: str
     pack_hash: str
     made: tuple[str, ...]
-    puzzles: tuple[Puzzle, ...]
+    puzzles: tuple[FoundPuzzle, ...]
 
     def fits(self, pack: "Pack") -> bool:
         """Whether they are positions of today's rules and of this pack."""
@@ -137,7 +137,7 @@ def id_of(state: Any) -> str:
     return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()[:10]
 
 
-def of_the_day(puzzles: Sequence[Puzzle], day: int) -> list[Puzzle]:
+def of_the_day(puzzles: Sequence[FoundPuzzle], day: int) -> list[FoundPuzzle]:
     """All puzzles with the day, counted from 1970, on which each was the puzzle of the day.
 
     The puzzle of `day` comes first, then the one of the day before.

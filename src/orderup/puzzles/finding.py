@@ -20,7 +20,7 @@ from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 from orderup.errors import PositionError
 from orderup.match import Match
-from orderup.puzzles.book import Lead, Puzzle, Why, id_of
+from orderup.puzzles.book import FoundPuzzle, Lead, Why, id_of
 
 FEWEST, MOST = 3, 14
 """Actions to choose from."""
@@ -43,12 +43,12 @@ def played_record(game: str, seats: int, seed: int, pack: Pack) -> dict[str, Any
     return play_match(match, [create(usual(game), seat) for seat in range(seats)]).record()
 
 
-def puzzles_in(record: Mapping[str, Any], pack: Pack, playouts: int) -> list[Puzzle]:
+def puzzles_in(record: Mapping[str, Any], pack: Pack, playouts: int) -> list[FoundPuzzle]:
     """The puzzles in a finished game, at most one in a turn. RecordError if it does not replay."""
     return list(_puzzles(Match.from_record(record, pack), playouts))
 
 
-def _puzzles(match: Match, playouts: int) -> Iterator[Puzzle]:
+def _puzzles(match: Match, playouts: int) -> Iterator[FoundPuzzle]:
     again = Match.from_record({**match.record(), "actions": []}, match.pack)
     done: int | None = None
     for action in match.actions:
@@ -62,7 +62,7 @@ def _puzzles(match: Match, playouts: int) -> Iterator[Puzzle]:
         again.play(action)
 
 
-def puzzle_at(seen: Match, playouts: int) -> Puzzle | None:
+def puzzle_at(seen: Match, playouts: int) -> FoundPuzzle | None:
     """The puzzle that a position is, as its seat sees it; None where it is none."""
     legal = seen.legal()
     if not FEWEST <= len(legal) <= MOST:
@@ -74,7 +74,7 @@ def puzzle_at(seen: Match, playouts: int) -> Puzzle | None:
     return puzzle if puzzle.answer == best.notation and _is_clear(puzzle, LEAST_LEAD) else None
 
 
-def rejudged(puzzle: Puzzle, pack: Pack, playouts: int) -> Puzzle | None:
+def rejudged(puzzle: FoundPuzzle, pack: Pack, playouts: int) -> FoundPuzzle | None:
     """The same position with new figures, after so many playouts of each action with chances of their own.
 
     None where today's rules allow no such position or leave no choice in it.
@@ -86,17 +86,17 @@ def rejudged(puzzle: Puzzle, pack: Pack, playouts: int) -> Puzzle | None:
     return _judged(match, CHECK_SEED, playouts) if len(match.legal()) >= FEWEST else None
 
 
-def still_holds(puzzle: Puzzle, now: Puzzle | None) -> bool:
+def still_holds(puzzle: FoundPuzzle, now: FoundPuzzle | None) -> bool:
     """Whether a puzzle that was judged again has the same answer, which still stands out."""
     return now is not None and now.answer == puzzle.answer and _is_clear(now, STILL_LEAD)
 
 
-def _judged(seen: Match, seed: int, playouts: int) -> Puzzle:
+def _judged(seen: Match, seed: int, playouts: int) -> FoundPuzzle:
     found = compare_all(seen, seed, playouts)
     order = sorted(range(len(found.outlooks)), key=lambda index: -found.outlooks[index].wins)
     best = [found.outlooks[index] for index in order]
     state = seen.state()
-    return Puzzle(
+    return FoundPuzzle(
         id=id_of(state),
         state=state,
         wins={outlook.action.notation: round(outlook.wins, 4) for outlook in best},
@@ -108,7 +108,7 @@ def _judged(seen: Match, seed: int, playouts: int) -> Puzzle:
     )
 
 
-def _is_clear(puzzle: Puzzle, lead: float) -> bool:
+def _is_clear(puzzle: FoundPuzzle, lead: float) -> bool:
     return puzzle.lead.wins >= lead and puzzle.lead.sure(SURE) and puzzle.wins[puzzle.answer] >= LEAST_WINS
 
 

@@ -12,7 +12,7 @@ from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 from orderup.core.texts.fluent import say
 from orderup.match import Match
-from orderup.review.reviewing import Part
+from orderup.review.reviewing import PlayerPart
 from orderup.review.verdicts import Verdict, better_line
 from orderup.review.wording import moments, told
 
@@ -25,7 +25,7 @@ DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 8")
 
 
 @dataclass(frozen=True)
-class Words:
+class ReviewWords:
     """The texts of a review, and of its game, in a language."""
 
     game: str
@@ -44,7 +44,7 @@ class Words:
         """A player's name."""
         return self("player", number=str(seat + 1))
 
-    def summary(self, part: Part) -> str:
+    def summary(self, part: PlayerPart) -> str:
         """A sentence on a player's decisions and luck."""
         return self("summary", play=part.played, luck=part.fortune, mistakes=len(part.mistakes))
 
@@ -76,9 +76,9 @@ class Words:
             return otherwise
 
 
-def page(match: Match, parts: Sequence[Part], playouts: int, lang: str) -> str:
+def page(match: Match, parts: Sequence[PlayerPart], playouts: int, lang: str) -> str:
     """The review of a finished match as HTML; each figure comes from `playouts` games."""
-    words, length = Words(match.game, lang), len(match.actions)
+    words, length = ReviewWords(match.game, lang), len(match.actions)
     start = Match.from_record({**match.record(), "actions": []}, match.pack)
     mistakes = (verdict for part in parts for verdict in part.mistakes)
     pages = Environment(
@@ -129,7 +129,7 @@ def give_or_take(error: float) -> str:
     return f"± {percent(2 * error)}"
 
 
-def reasons(words: Words, verdict: Verdict, pack: Pack) -> list[str]:
+def reasons(words: ReviewWords, verdict: Verdict, pack: Pack) -> list[str]:
     """The reasons why the better action is better: the events after it, and the scoring line that
     gains most.
     """
@@ -140,7 +140,7 @@ def reasons(words: Words, verdict: Verdict, pack: Pack) -> list[str]:
     return found
 
 
-def _points_of(part: Part, length: int) -> str:
+def _points_of(part: PlayerPart, length: int) -> str:
     """The chances as points of an SVG line: each stays until the next decision."""
     points, before = [], part.start
     for number, share in [(0, part.start), *part.chances]:

@@ -29,7 +29,7 @@ Z = 1.96
 
 
 @dataclass(frozen=True)
-class Part:
+class PlayerPart:
     """A player's part in a game. `result` is `start` plus `play` plus `others` plus `luck`; all are shares of
     wins."""
 
@@ -85,7 +85,7 @@ class Part:
         return hypot(self.start_error, self.play_error, self.others_error)
 
 
-def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Part]:
+def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[PlayerPart]:
     """The parts of all players in a game with so many actions and this result."""
     firsts = result.ranks.count(1)
     return [
@@ -94,7 +94,9 @@ def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Pa
     ]
 
 
-def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points: int, length: int) -> Part:
+def _part(
+    seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points: int, length: int
+) -> PlayerPart:
     own = [verdict for verdict in verdicts if verdict.seat == seat]
     theirs = [verdict for verdict in verdicts if verdict.seat != seat]
     start, counted = (verdicts[0].usual.shares[seat], verdicts[0].usual.playouts) if verdicts else (won, 0)
@@ -104,7 +106,7 @@ def _part(seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points:
     )
     mistakes = sorted((verdict for verdict in own if verdict.is_mistake), key=lambda each: -each.loss)
     chances = [(verdict.number, verdict.played.shares[seat]) for verdict in verdicts]
-    return Part(
+    return PlayerPart(
         seat=seat,
         points=points,
         rank=rank,

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from orderup.bots.reason import Reason
-from orderup.bots.search.outlooks import LEAST_GAIN, Outlook
+from orderup.bots.reason import ActionReason
+from orderup.bots.search.outlooks import LEAST_GAIN, ActionStatistics
 from orderup.core.game.actions import Action
 
 METHOD = 5
@@ -23,9 +23,9 @@ class Verdict:
     """How many actions had been played."""
     seat: int
     choices: int
-    played: Outlook
-    best: Outlook
-    usual: Outlook
+    played: ActionStatistics
+    best: ActionStatistics
+    usual: ActionStatistics
     line: tuple[Action, ...]
     """The best action, and how its seat would go on in this turn."""
     loss: float
@@ -37,7 +37,7 @@ class Verdict:
     """The standard error of the gain."""
     is_mistake: bool
     """Whether the loss is worth speaking of, and more than chance would show after more games, too."""
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[ActionReason, ...] = ()
     """Of a mistake: what follows the best action more often, or less, than what was played."""
 
     @property
@@ -62,7 +62,7 @@ def kept(verdict: Verdict) -> dict[str, Any]:
     return {**asdict(verdict), **outlooks, "line": [action.id for action in verdict.line]}
 
 
-def _kept(outlook: Outlook) -> dict[str, Any]:
+def _kept(outlook: ActionStatistics) -> dict[str, Any]:
     return {**asdict(outlook), "action": outlook.action.id}
 
 
@@ -70,9 +70,9 @@ def taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Verdict:
     """A stored verdict; `actions` are all of its game, by id."""
     outlooks = {name: _taken_up(data[name], actions) for name in ("played", "best", "usual")}
     line = tuple(actions[number] for number in data["line"])
-    why = tuple(Reason(**reason) for reason in data["reasons"])
+    why = tuple(ActionReason(**reason) for reason in data["reasons"])
     return Verdict(**{**data, **outlooks, "line": line, "reasons": why})
 
 
-def _taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Outlook:
-    return Outlook(**{**data, "action": actions[data["action"]], "shares": tuple(data["shares"])})
+def _taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> ActionStatistics:
+    return ActionStatistics(**{**data, "action": actions[data["action"]], "shares": tuple(data["shares"])})

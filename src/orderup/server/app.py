@@ -28,11 +28,11 @@ from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
 from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.tables import Tables
+from orderup.server.upkeep.admin_commands import Orders
 from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.garbage import Garbage
 from orderup.server.upkeep.health import Health
-from orderup.server.upkeep.measures import Measures, Unmeasured
-from orderup.server.upkeep.orders import Orders
+from orderup.server.upkeep.measures import ServerMeasures, Unmeasured
 from orderup.server.upkeep.waiting import StartupProgress
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
@@ -58,7 +58,7 @@ class Application:
         settings: Settings,
         store: Store,
         origins: tuple[str, ...] = (),
-        measures: Measures | None = None,
+        measures: ServerMeasures | None = None,
         addresses: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         """`addresses` returns the addresses at which others reach the server, the best first."""

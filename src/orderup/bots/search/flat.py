@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.trials import Trials
+from orderup.bots.search.trials import PlayoutRunner
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import later_seed
@@ -30,7 +30,7 @@ class FlatBot:
         if only is not None:
             return only
         legal = match.legal()
-        trials = Trials(match, later_seed(self.seed, match.age))
+        trials = PlayoutRunner(match, later_seed(self.seed, match.age))
         left = list(range(len(legal)))
         rounds = (len(legal) - 1).bit_length()
         for _ in range(rounds):

@@ -9,7 +9,7 @@ LEAST_GAIN = 0.25
 
 
 @dataclass(frozen=True)
-class Outlook:
+class ActionStatistics:
     """The outlook of an action for the deciding seat, as a search has found it."""
 
     action: Action

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import Outlook
-from orderup.bots.search.trials import Trials
+from orderup.bots.search.outlooks import ActionStatistics
+from orderup.bots.search.trials import PlayoutRunner
 from orderup.core.compiled.planning import plan
 from orderup.core.game.actions import Action
 from orderup.match import Match
@@ -25,7 +25,7 @@ the planner to the end: late in the cafe, where little is hidden, they would be 
 class Comparison:
     """The outlooks of some actions after playouts with the same chances, and the wins of each playout."""
 
-    outlooks: tuple[Outlook, ...]
+    outlooks: tuple[ActionStatistics, ...]
     wins: np.ndarray[Any, Any]
     """By action and playout."""
 
@@ -48,7 +48,7 @@ def look_ahead(
     manner: str | None = None,
     cut: int = 0,
     finalists: int = 1,
-) -> list[Outlook]:
+) -> list[ActionStatistics]:
     """The outlooks of all legal actions, best first.
 
     The planner's choice stands first unless another action is surely better. The others follow by the round
@@ -65,7 +65,7 @@ def look_ahead(
     legal = match.legal()
     chosen = plan(match, manner)[0]
     reference = next(index for index, action in enumerate(legal) if action.id == chosen)
-    search = Trials(match, seed, noise, manner, cut, reference)
+    search = PlayoutRunner(match, seed, noise, manner, cut, reference)
     rounds = max(1, (len(legal) - 1).bit_length())
     left, order = [index for index in range(len(legal)) if index != reference], list[int]()
     for counts in _rounds(rounds, budget, left):
@@ -94,7 +94,7 @@ def compare(
     """
     legal = match.legal()
     indices = [legal.index(action) for action in actions]
-    search = Trials(match, seed, noise, manner, 0, indices[0])
+    search = PlayoutRunner(match, seed, noise, manner, 0, indices[0])
     wins = np.zeros((len(indices), playouts))
     for number in range(playouts):
         before = [search.wins(index) for index in indices]

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.search.outlooks import Outlook
+from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.playouts import play_out
 from orderup.bots.search.rewards import ENDS, outlooks_of
 from orderup.core.compiled.plain import argument
@@ -26,7 +26,7 @@ DOUBT_CUT = 0.0003
 """The same of playouts that are cut after a round, whose rewards differ less."""
 
 
-class Trials:
+class PlayoutRunner:
     """The statistics of playouts of a match's legal actions, or of whole turns."""
 
     def __init__(
@@ -102,11 +102,11 @@ class Trials:
         variance = max(0.0, float(sums["squares"]) / n - mean * mean) + self._doubt
         return mean - CAUTION * sqrt(variance / n)
 
-    def outlook(self, index: int) -> Outlook:
+    def outlook(self, index: int) -> ActionStatistics:
         """The outlook of an action so far."""
         sums: Any = self._outlooks[index]
         n = int(sums["playouts"])
-        return Outlook(
+        return ActionStatistics(
             action=self._actions[index],
             playouts=n,
             reward=self.reward(index),

@@ -13,7 +13,7 @@ from typing import Any
 
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import until
-from orderup.bots.search.trials import Trials
+from orderup.bots.search.trials import PlayoutRunner
 from orderup.core.compiled.planning import MOST_TURNS, plan, turns_of
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -34,7 +34,9 @@ def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:
     turns = turns_of(match) or [plan(match)]
     if len(turns) == 1:
         return turns[0]
-    trials = Trials(match, seed, manner=get(match.game).turns, cut=match.seats, reference=0, turns=turns)
+    trials = PlayoutRunner(
+        match, seed, manner=get(match.game).turns, cut=match.seats, reference=0, turns=turns
+    )
     left = list(range(1, len(turns)))
     for others, counts in _rounds(budget):
         if len(left) > others:

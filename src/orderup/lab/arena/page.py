@@ -7,7 +7,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from orderup.intervals import Figure
 from orderup.lab.arena.report import title
-from orderup.lab.arena.summary import Summary
+from orderup.lab.arena.summary import ContestSummary
 from orderup.lab.wording import Wording
 
 WIDTH = 640
@@ -15,12 +15,12 @@ ROOM = 40.0
 """Points of rating on both sides of what is drawn."""
 
 
-def write(found: Summary, words: Wording, path: Path) -> None:
+def write(found: ContestSummary, words: Wording, path: Path) -> None:
     """Write the page to a file; OSError."""
     path.write_text(page(found, words), encoding="utf-8")
 
 
-def page(found: Summary, words: Wording) -> str:
+def page(found: ContestSummary, words: Wording) -> str:
     """The page as HTML."""
     pages = Environment(
         loader=PackageLoader("orderup.lab.arena", "."), autoescape=True, undefined=StrictUndefined

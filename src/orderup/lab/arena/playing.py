@@ -54,7 +54,7 @@ def play(contest: Contest, number: int, barred: Sequence[Fault], told: Told) -> 
     match = Match(
         contest.game, contest.seats, seating.seed, contest.options, load_pack(contest.game, contest.pack)
     )
-    table = _Table(contest, seating.seed, seating.players, barred)
+    table = _BotTable(contest, seating.seed, seating.players, barred)
     while match.seat is not None:
         told(match.seat)
         table.decide(match)
@@ -118,7 +118,7 @@ class Losses:
         )
 
 
-class _Table:
+class _BotTable:
     """The bots on their seats."""
 
     def __init__(self, contest: Contest, seed: int, players: Sequence[int], barred: Sequence[Fault]) -> None:

@@ -13,7 +13,7 @@ from orderup.core.texts.sentences import Quoted, Sentence
 from orderup.errors import Error, OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Losses, Outcome
-from orderup.lab.arena.workers import Player
+from orderup.lab.arena.workers import GameRunner
 
 ADDRESS = "RAY_ADDRESS"
 """The variable that names a cluster for Ray."""
@@ -94,21 +94,21 @@ def sources_of(game: str) -> list[str]:
 
 
 class RemotePlayer:
-    """A `Player` on a machine of the cluster. It returns errors: raised ones would come with Ray's own
+    """A `GameRunner` on a machine of the cluster. It returns errors: raised ones would come with Ray's own
     report.
     """
 
     def __init__(self, contest: Contest, patience: float, sources: list[str]) -> None:
         """`sources` are those of the calling machine."""
         self._contest, self._patience, self._sources = contest, patience, sources
-        self._player: Player | None = None
+        self._player: GameRunner | None = None
 
     def play(self, number: int, barred: tuple[Fault, ...]) -> Outcome | Error:
         """Play a game."""
         try:
             if self._player is None:
                 self._check()
-                self._player = Player(self._contest, self._patience)
+                self._player = GameRunner(self._contest, self._patience)
             return self._player.play(number, barred)
         except Error as error:
             return error

@@ -6,13 +6,13 @@ from rich.table import Table
 from rich.text import Text
 
 from orderup.bots.called import shown
-from orderup.lab.arena.summary import Summary
+from orderup.lab.arena.summary import ContestSummary
 from orderup.lab.wording import Wording
 
 MOST_FALLS = 10
 
 
-def report(found: Summary, words: Wording) -> RenderableType:
+def report(found: ContestSummary, words: Wording) -> RenderableType:
     """The players by rating, their meetings, the worth of each seat, and the bots that did not decide."""
     parts: list[RenderableType] = [_standings(found, words)]
     if len(found.standings) > 2:
@@ -33,7 +33,7 @@ def report(found: Summary, words: Wording) -> RenderableType:
     return Group(*parts)
 
 
-def title(found: Summary, words: Wording) -> str:
+def title(found: ContestSummary, words: Wording) -> str:
     """The contest in one line."""
     contest = found.contest
     usual = words.game.check_options({})
@@ -50,7 +50,7 @@ def _table(heading: str, *columns: str) -> Table:
     return table
 
 
-def _standings(found: Summary, words: Wording) -> Table:
+def _standings(found: ContestSummary, words: Wording) -> Table:
     table = _table(
         words("arena-with-intervals", title=title(found, words)),
         "",
@@ -73,7 +73,7 @@ def _standings(found: Summary, words: Wording) -> Table:
     return table
 
 
-def _cross_table(found: Summary, words: Wording) -> Table:
+def _cross_table(found: ContestSummary, words: Wording) -> Table:
     names = [each.name for each in found.standings]
     table = _table(words("arena-before"), "", *(shown(name, words.lang) for name in names))
     for name in names:
@@ -85,7 +85,7 @@ def _cross_table(found: Summary, words: Wording) -> Table:
     return table
 
 
-def _seats(found: Summary, words: Wording) -> Table:
+def _seats(found: ContestSummary, words: Wording) -> Table:
     seats = (words("arena-seat", seat=str(seat)) for seat in range(len(found.by_seat)))
     table = _table(words("arena-by-seat"), *seats)
     table.columns[0].justify = "right"  # it holds a figure as well

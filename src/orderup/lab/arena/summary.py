@@ -50,7 +50,7 @@ class Fall:
 
 
 @dataclass(frozen=True)
-class Summary:
+class ContestSummary:
     """The whole contest. `against[a][b]`: the share of meetings in which a finished before b, a tie as half;
     `by_seat`: the share of first places by seat, in the order of the table."""
 
@@ -69,7 +69,7 @@ class Summary:
         return plain
 
 
-def summary(contest: Contest, outcomes: Sequence[Outcome]) -> Summary:
+def summary(contest: Contest, outcomes: Sequence[Outcome]) -> ContestSummary:
     """The results of one or more games; the best rated player first, without players who have not
     played yet.
     """
@@ -79,7 +79,7 @@ def summary(contest: Contest, outcomes: Sequence[Outcome]) -> Summary:
     rated = ratings(len(contest.players), list(deals.values()))
     played = {player for outcome in outcomes for player in outcome.players}
     by_rating = sorted(played, key=lambda player: -rated[player].value)
-    return Summary(
+    return ContestSummary(
         contest=contest,
         games=len(outcomes),
         standings=tuple(_standing(contest, outcomes, player, rated[player]) for player in by_rating),

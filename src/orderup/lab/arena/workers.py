@@ -42,7 +42,7 @@ def play_all(
     played again without it. `losses` is told faults at once, and names barred bots.
     """
     waiting: deque[Job] = deque((number, ()) for number in numbers)
-    workers = [_Worker(contest) for _ in range(min(cores or usable_cores(), len(waiting)))]
+    workers = [_ArenaWorker(contest) for _ in range(min(cores or usable_cores(), len(waiting)))]
     try:
         while waiting or any(worker.job for worker in workers):
             for worker in workers:
@@ -60,19 +60,19 @@ def play_all(
                     worker.end()
                     losses.add(number, fault)
                     waiting.appendleft((number, (*barred, fault)))
-                    workers[place] = _Worker(contest)
+                    workers[place] = _ArenaWorker(contest)
     finally:
         for worker in workers:
             worker.end()
 
 
-class Player:
+class GameRunner:
     """Plays games one after the other, in a process of its own."""
 
     def __init__(self, contest: Contest, patience: float) -> None:
         """`patience` is that of `play_all`."""
         self._contest, self._patience = contest, patience
-        self._worker = _Worker(contest)
+        self._worker = _ArenaWorker(contest)
 
     def play(self, number: int, barred: tuple[Fault, ...] = ()) -> Outcome:
         """Play a game; repeat it without a bot that has ended or hung the process."""
@@ -87,13 +87,13 @@ class Player:
             fault = self._worker.fault(self._patience)
             if fault is not None:
                 self._worker.end()
-                self._worker = _Worker(self._contest)
+                self._worker = _ArenaWorker(self._contest)
                 job = (job[0], (*job[1], fault))
                 self._worker.give(job)
 
 
-def _those_done(workers: "list[_Worker]") -> "list[_Worker]":
-    busy: dict[Any, _Worker] = {worker.pipe: worker for worker in workers if worker.job is not None}
+def _those_done(workers: "list[_ArenaWorker]") -> "list[_ArenaWorker]":
+    busy: dict[Any, _ArenaWorker] = {worker.pipe: worker for worker in workers if worker.job is not None}
     return [busy[pipe] for pipe in wait(list(busy), LOOK)]
 
 
@@ -114,7 +114,7 @@ class _Watch:
         return time.monotonic() - float(self.cells[1])
 
 
-class _Worker:
+class _ArenaWorker:
     """A process that plays one game after another."""
 
     def __init__(self, contest: Contest) -> None:

@@ -16,14 +16,14 @@ from orderup.core.game import definition as registry
 from orderup.core.game.definition import Game, Option
 from orderup.core.texts.fluent import LANGUAGES, texts_file
 from orderup.errors import Error, OptionError, PackError, PuzzleError, TutorialError
-from orderup.puzzles.book import Book, Puzzle, book_of
+from orderup.puzzles.book import Book, FoundPuzzle, book_of
 from orderup.server.games.loading import REST, CompileQueue
 from orderup.server.logs import log_failure
 from orderup.server.protocol.messages import Code
 from orderup.server.protocol.reading import GameInfo, GameOption, Need, PackInfo, RulesChapter
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
-from orderup.tutorials import Lesson, Tutorial, tutorial_of
+from orderup.tutorials import RehearsedTutorial, Tutorial, tutorial_of
 
 if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
@@ -49,7 +49,7 @@ class Catalog:
         self.compiled: dict[str, tuple[int, int]] = {}
         """Of each game whose rules had to be compiled: how many are, of how many."""
         self._packs: dict[tuple[str, str], Pack] = {}
-        self._lessons: dict[tuple[str, str], Lesson] = {}
+        self._lessons: dict[tuple[str, str], RehearsedTutorial] = {}
         self._other_packs: OrderedDict[tuple[str, str], Pack] = OrderedDict()
 
     @property
@@ -261,7 +261,7 @@ class Catalog:
             raise Refusal("unknown_table", "There is no such game, or it has no tutorial.")
         return tutorial
 
-    def puzzles(self, game: str) -> tuple[Puzzle, ...]:
+    def puzzles(self, game: str) -> tuple[FoundPuzzle, ...]:
         """The puzzles of a game that fit today's rules and packs; none before the rules are loaded.
 
         Refused where there is no such game.
@@ -275,7 +275,7 @@ class Catalog:
         pack = None if book is None else self._packs.get((game, book.pack_hash))
         return book.puzzles if book is not None and pack is not None and book.fits(pack) else ()
 
-    def position(self, game: str, puzzle: Puzzle) -> "Match":
+    def position(self, game: str, puzzle: FoundPuzzle) -> "Match":
         """The position of one of `puzzles`."""
         book = cast(Book, book_of(game))
         return puzzle.match(self._packs[game, book.pack_hash])
@@ -305,7 +305,7 @@ class Catalog:
         if game not in registry.names():
             raise Refusal("unknown_table", "There is no such game.")
 
-    async def lesson(self, stored: StoredTable) -> Lesson | None:
+    async def lesson(self, stored: StoredTable) -> RehearsedTutorial | None:
         """The lesson of a tutorial table; None for other tables.
 
         Refused where it no longer fits the table's pack, or the rules.
@@ -316,7 +316,9 @@ class Catalog:
         if key not in self._lessons:
             pack = await self._pack_of(stored)
             try:
-                self._lessons[key] = Lesson(registry.get(stored.game), self.tutorial(stored.game), pack)
+                self._lessons[key] = RehearsedTutorial(
+                    registry.get(stored.game), self.tutorial(stored.game), pack
+                )
             except TutorialError:
                 raise Refusal("unknown_table", "This tutorial has changed: begin it anew.") from None
         return self._lessons[key]

@@ -39,7 +39,7 @@ Check = Callable[[str, str, bytes], Awaitable[Any]]
 
 
 @dataclass
-class _Line:
+class _UploadQueue:
     """The uploads of one address: whose turn it is, and how many there are."""
 
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -54,7 +54,7 @@ class Uploads:
         self._check = check or in_a_process(settings)
         self._most_bytes = settings.packs_bytes
         self._places = asyncio.Semaphore(AT_ONCE)
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, _UploadQueue] = {}
 
     async def take(self, address: str, game: str, name: str, data: bytes) -> PackFound:
         """Check a file and keep its pack; refuses with one sentence that names the place of the error."""
@@ -84,7 +84,7 @@ class Uploads:
     async def _turn(self, address: str) -> AsyncIterator[None]:
         """Wait for the address's turn and for a free place, both first come, first served."""
         waiting = sum(line.length for line in self._lines.values())
-        line = self._lines.get(address) or _Line()
+        line = self._lines.get(address) or _UploadQueue()
         if waiting >= MOST_WAITING or line.length >= WAITING_OF_ONE:
             raise Refusal("busy", "Many packs are being checked just now: try again in half a minute.")
         self._lines[address] = line

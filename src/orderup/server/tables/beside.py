@@ -45,7 +45,7 @@ class _Parts:
         return news
 
 
-class _Told:
+class _ViewExtras:
     """The extras of one view, in parts: the fields beside the guide, the common guide, the group's own guide.
 
     `hashes` are those of its parts.
@@ -87,7 +87,7 @@ class _Joined:
         return patch
 
 
-class _Position:
+class _PositionExtras:
     """The extras of one position. A value that several groups share is encoded once."""
 
     def __init__(self, match: "Match") -> None:
@@ -96,9 +96,9 @@ class _Position:
         self.match = match
         self._parts: dict[int, _Parts] = {}
         self._encoded: dict[int, bytes] = {}
-        self._told: dict[tuple[int, ...], _Told] = {}
+        self._told: dict[tuple[int, ...], _ViewExtras] = {}
 
-    def told_to(self, group: int | None) -> _Told:
+    def told_to(self, group: int | None) -> _ViewExtras:
         """The extras of a group; groups with the same extras share one object."""
         values = [self.match.beside_guide(group)]
         if self.guide is not None:
@@ -108,7 +108,7 @@ class _Position:
         key = tuple(map(id, values))
         told = self._told.get(key)
         if told is None:
-            told = self._told[key] = _Told(tuple(map(self._of, values)))
+            told = self._told[key] = _ViewExtras(tuple(map(self._of, values)))
         return told
 
     def _of(self, values: Mapping[str, Any]) -> _Parts:
@@ -126,8 +126,8 @@ class Beside:
 
     def __init__(self) -> None:
         self._told: dict[int | None, tuple[_Hashes, ...]] = {}
-        self._now: dict[int | None, _Told] = {}
-        self._position: _Position | None = None
+        self._now: dict[int | None, _ViewExtras] = {}
+        self._position: _PositionExtras | None = None
 
     def settle(self) -> None:
         """Forget the position: its extras have been told, or the match has moved on."""
@@ -151,7 +151,7 @@ class Beside:
     def _news(self, match: "Match", group: int | None, told: tuple[_Hashes, ...]) -> dict[str, Any]:
         position = self._position
         if position is None:
-            position = self._position = _Position(match)
+            position = self._position = _PositionExtras(match)
         now = self._now.get(group)
         if now is None:
             now = self._now[group] = position.told_to(group)

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, cast
 
 from orderup.bots.reason import PLAYED, sentence
-from orderup.review.reviewing import Part, parts
+from orderup.review.reviewing import PlayerPart, parts
 from orderup.review.verdicts import Verdict, better_line, taken_up
 from orderup.server.protocol import reading
 from orderup.server.store import Entry
@@ -70,7 +70,7 @@ def findings(
     )
 
 
-def _player(part: Part) -> reading.ReviewedPlayer:
+def _player(part: PlayerPart) -> reading.ReviewedPlayer:
     return reading.ReviewedPlayer(
         **{name: getattr(part, name) for name in reading.ReviewedPlayer.__struct_fields__}
     )

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 @dataclass
-class _Asker:
+class _HintAsker:
     """A person with questions: the version of the newest question by table, and the number of waiting
     questions.
     """
@@ -40,7 +40,7 @@ class HintRequests:
 
     def __init__(self, settings: Settings) -> None:
         self._limit = Limit(settings.address_hint_rate, settings.person_hint_rate)
-        self._askers: dict[str | None, _Asker] = {}
+        self._askers: dict[str | None, _HintAsker] = {}
 
     async def answer(
         self, address: str, player: str | None, table: str, version: int, think: Callable[[], Awaitable[T]]
@@ -50,7 +50,7 @@ class HintRequests:
 
         Refused while they wait for the same answer, or when they have asked too much.
         """
-        asker = self._askers.get(player) or _Asker()
+        asker = self._askers.get(player) or _HintAsker()
         if asker.versions.get(table) == version:
             raise Refusal("too_fast", "Somebody is still thinking about what you asked before.")
         if not self._limit.take(address, player):

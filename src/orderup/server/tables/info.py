@@ -20,7 +20,7 @@ from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.tutorials import Moment
+    from orderup.tutorials import TutorialMoment
 
 
 def info_of(table: TableState, player: str | None) -> wire.TableInfo:
@@ -81,7 +81,7 @@ def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Referen
     return reading.Reference(msgspec.convert(sheets, list[reading.ReferenceSheet], from_attributes=True))
 
 
-def legal_actions(match: "Match", taught: "Moment | None" = None) -> list[Action]:
+def legal_actions(match: "Match", taught: "TutorialMoment | None" = None) -> list[Action]:
     """The legal actions; in a tutorial those that it waits for."""
     return [action for action in match.legal() if taught is None or taught.allows(action.to_dict())]
 
@@ -119,11 +119,11 @@ def told_in_words(match: "Match", actions: Sequence[Action], lang: str | None) -
 
 
 @lru_cache(maxsize=64)
-def _told(pack: Pack, seats: int, lang: str | None) -> "_Told":
-    return _Told(actions_of(pack, seats), lang)
+def _told(pack: Pack, seats: int, lang: str | None) -> "_EncodedActions":
+    return _EncodedActions(actions_of(pack, seats), lang)
 
 
-class _Told(dict[int, msgspec.Raw]):
+class _EncodedActions(dict[int, msgspec.Raw]):
     """The encoded actions of a game, by id."""
 
     def __init__(self, actions: Sequence[Action], lang: str | None) -> None:

@@ -28,7 +28,7 @@ from orderup.server.tables.moves import Moves
 from orderup.server.tables.preview import check_batch, check_taught, preview
 from orderup.server.tables.resuming import Differs, follow, same_rules
 from orderup.server.tables.sealed import Left, choose, open_part, play_due
-from orderup.server.tables.services import Services
+from orderup.server.tables.services import TableServices
 from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class LiveTable(TableState):
     """One table that people and bots play at. `audience` holds the viewers, `bots` the bots."""
 
     def __init__(
-        self, services: Services, stored: StoredTable, forget: Callable[["LiveTable"], None]
+        self, services: TableServices, stored: StoredTable, forget: Callable[["LiveTable"], None]
     ) -> None:
         """`forget` drops a table whose memory cannot be trusted; the next request reads it from the store."""
         super().__init__(services, stored)

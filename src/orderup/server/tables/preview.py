@@ -19,7 +19,7 @@ from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:
     from orderup.match import Match
-    from orderup.tutorials import Moment
+    from orderup.tutorials import TutorialMoment
 
 Events = list[dict[str, Any]]
 
@@ -42,7 +42,7 @@ def check_taught(table: TableState, match: "Match", actions: Sequence[wire.Play]
     trial = match.copy()
     played: list[dict[str, Any]] = []
     for action in actions:
-        taught = cast("Moment", table.taught(played))
+        taught = cast("TutorialMoment", table.taught(played))
         try:
             played.append(trial.play(action).to_dict())
         except IllegalAction as error:
@@ -55,7 +55,7 @@ def preview(
     seen: "Match",
     seat: int,
     request: wire.Try,
-    taught_after: Callable[[Sequence[dict[str, Any]]], "Moment | None"],
+    taught_after: Callable[[Sequence[dict[str, Any]]], "TutorialMoment | None"],
 ) -> wire.Tried:
     """Try actions on `seen`, a match as its deciding seat sees it. A hidden outcome of the last action stays
     hidden. `taught_after` returns the tutorial's moment after actions.

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from orderup.bots.reason import Reason, sentence
-from orderup.puzzles.book import Puzzle, of_the_day
+from orderup.bots.reason import ActionReason, sentence
+from orderup.puzzles.book import FoundPuzzle, of_the_day
 from orderup.server.clock import clock
 from orderup.server.games.catalog import Catalog
 from orderup.server.protocol import messages as wire
@@ -79,7 +79,7 @@ async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> 
         texts = {action.notation: words_at(game, view, action, lang) for action in match.legal()}
         best = list(puzzle.wins.items())[:PROMISES]
         solved.promises = [reading.Promise(notation, texts[notation], wins) for notation, wins in best]
-        reasons = (Reason(**msgspec.structs.asdict(why)) for why in puzzle.why)
+        reasons = (ActionReason(**msgspec.structs.asdict(why)) for why in puzzle.why)
         solved.why = [sentence(reason, match.pack, request.lang) for reason in reasons]
     return solved
 
@@ -90,7 +90,7 @@ async def reference(catalog: Catalog, game: str, name: str, lang: str) -> readin
     return reference_of(catalog.position(game, puzzle), puzzle.seat, lang)
 
 
-async def _puzzle(catalog: Catalog, game: str, name: str) -> Puzzle:
+async def _puzzle(catalog: Catalog, game: str, name: str) -> FoundPuzzle:
     await catalog.wait_ready(game)
     for puzzle in catalog.puzzles(game):
         if puzzle.id == name:

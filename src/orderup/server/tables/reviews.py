@@ -36,7 +36,7 @@ ENOUGH = 8
 
 
 @dataclass(frozen=True)
-class _Asker:
+class _ReviewAsker:
     """A person who waits for a review."""
 
     address: str
@@ -68,7 +68,7 @@ class Reviews:
     def __init__(self, settings: Settings, store: Store, tables: Tables, workers: WorkerPool) -> None:
         self._settings, self._store, self._tables, self._workers = settings, store, tables, workers
         self._name = secrets.token_hex(8)
-        self._askers: dict[str, _Asker] = {}
+        self._askers: dict[str, _ReviewAsker] = {}
         self._pace: _Pace | None = None
         self._asking = asyncio.Lock()
         self._making: asyncio.Task[None] | None = None
@@ -86,7 +86,7 @@ class Reviews:
             raise Refusal("bad_option", "There is no bot for this game that could judge it.")
         stored = await self._store.review(table_id, METHOD)
         if stored is None or stored.status == "stopped":
-            asker = _Asker(address, player)
+            asker = _ReviewAsker(address, player)
             async with self._asking:  # A simultaneous request is not in the store's queue yet.
                 await self._check(asker)
                 self._askers[table_id] = asker
@@ -94,7 +94,7 @@ class Reviews:
         if stored is None or stored.status != "done":
             self.go_on()
 
-    async def _check(self, asker: _Asker) -> None:
+    async def _check(self, asker: _ReviewAsker) -> None:
         for table_id in list(self._askers):
             stored = await self._store.review(table_id, METHOD)
             if stored is None or stored.status != "waiting":

@@ -7,19 +7,19 @@ from orderup.server.games.catalog import Catalog
 from orderup.server.settings import Settings
 from orderup.server.store import Store
 from orderup.server.tables.presence import Presence
-from orderup.server.upkeep.measures import Measures
-from orderup.server.upkeep.orders import Orders
+from orderup.server.upkeep.admin_commands import Orders
+from orderup.server.upkeep.measures import ServerMeasures
 from orderup.server.workers.pool import WorkerPool
 
 
-class Services(Protocol):
+class TableServices(Protocol):
     """The services that a table needs from its server; see `tables.Tables`."""
 
     settings: Settings
     store: Store
     catalog: Catalog
     workers: WorkerPool
-    measures: Measures
+    measures: ServerMeasures
     presence: Presence
     orders: Orders
     draining: bool

@@ -17,9 +17,9 @@ from orderup.server.store import Entry, StoredTable
 from orderup.server.tables.game_log import GameLog
 from orderup.server.tables.move_stack import MoveStack
 from orderup.server.tables.resuming import closed, resume
-from orderup.server.tables.services import Services
+from orderup.server.tables.services import TableServices
 from orderup.server.tables.step_log import StepLogs
-from orderup.tutorials import Lesson, Moment
+from orderup.tutorials import RehearsedTutorial, TutorialMoment
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -35,7 +35,7 @@ class TableState:
     of the monotonic clock, so that setting the time of day changes nothing.
     """
 
-    def __init__(self, services: Services, stored: StoredTable) -> None:
+    def __init__(self, services: TableServices, stored: StoredTable) -> None:
         self.services = services
         self.lock = asyncio.Lock()
         self.tip_lock = asyncio.Lock()
@@ -51,7 +51,7 @@ class TableState:
         self.log = GameLog()
         self.match: Match | None = None
         self.frozen: wire.Frozen | None = None
-        self.lesson: Lesson | None = None
+        self.lesson: RehearsedTutorial | None = None
         self.game = registry.get(stored.game)
         self.step_logs = StepLogs(self.game.common_view)
         self.move_stack = MoveStack(self.log)
@@ -111,7 +111,7 @@ class TableState:
         """The last version of the log; 0 at the start."""
         return self.log.version
 
-    def taught(self, tried: Sequence[Mapping[str, Any]] = ()) -> Moment | None:
+    def taught(self, tried: Sequence[Mapping[str, Any]] = ()) -> TutorialMoment | None:
         """The tutorial's moment after some more actions; None at any other table."""
         if self.lesson is None:
             return None

@@ -29,7 +29,7 @@ BREATH = 8
 _encode = msgspec.json.Encoder().encode
 
 
-class _Line:
+class _LogLine:
     """A line of the log with its events, for every group. Equal events are encoded once, and equal words are
     stored once.
     """
@@ -66,7 +66,7 @@ class StepLog:
         self._view: msgspec.Raw | None = None
         self._beside = beside or Beside()
 
-    def note(self, line: "_Line") -> None:
+    def note(self, line: "_LogLine") -> None:
         """Add a line of the log."""
         self._view = None
         self.steps.append(line.told_to(self.group))
@@ -124,7 +124,7 @@ class StepLogs:
         """Carry on every step log that somebody follows."""
         if self._by_group:
             self._beside.settle()
-            line = _Line(entry, match.game, match.event_log())
+            line = _LogLine(entry, match.game, match.event_log())
             for steps in self._by_group.values():
                 steps.note(line)
 
@@ -153,7 +153,7 @@ async def retell(match: "Match", log: Iterable[Entry], group: int | None, since:
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if steps is not None:
-            steps.note(_Line(entry, match.game, match.event_log()))
+            steps.note(_LogLine(entry, match.game, match.event_log()))
         elif entry.version == since:
             steps = StepLog(group, since)
         if count % BREATH == 0:

@@ -21,8 +21,8 @@ from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
 from orderup.server.tables.presence import Presence
 from orderup.server.tables.state import TableState
-from orderup.server.upkeep.measures import Measures
-from orderup.server.upkeep.orders import Orders
+from orderup.server.upkeep.admin_commands import Orders
+from orderup.server.upkeep.measures import ServerMeasures
 from orderup.server.workers.pool import WorkerPool
 
 UNKNOWN = "There is no such table, or it has expired."
@@ -39,7 +39,7 @@ class Tables:
         store: Store,
         catalog: Catalog,
         workers: WorkerPool,
-        measures: Measures,
+        measures: ServerMeasures,
         orders: Orders,
     ) -> None:
         self.settings = settings

@@ -8,7 +8,7 @@ from orderup.server.protocol.messages import Code
 Mover = Literal["person", "bot"]
 
 
-class Measures(Protocol):
+class ServerMeasures(Protocol):
     """Receives measurements. None of them names a table, a person or an address."""
 
     def move(self, by: Mover) -> AbstractContextManager[None]:

@@ -34,7 +34,7 @@ LOOK_EVERY = 0.25
 
 
 class Metrics:
-    """The metrics of one server; a `Measures`."""
+    """The metrics of one server; a `ServerMeasures`."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -62,11 +62,11 @@ class Metrics:
         ProcessCollector(registry=self.registry)
 
     def move(self, by: Mover) -> "_Stopwatch":
-        """See `Measures`."""
+        """See `ServerMeasures`."""
         return _Stopwatch(self._moves[by].observe)
 
     def refused(self, code: Code) -> None:
-        """See `Measures`."""
+        """See `ServerMeasures`."""
         self._refusals[code].inc()
 
     def show(self, name: str, about: str, count: Callable[[], float]) -> None:

@@ -54,7 +54,7 @@ WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
 
 
-class Number(IntegerConvertor):
+class StepNumber(IntegerConvertor):
     """An integer in a path that is too large for a step or a decision matches no address of ours.
 
     Python refuses to read a number of thousands of digits.
@@ -63,7 +63,7 @@ class Number(IntegerConvertor):
     regex = "[0-9]{1,9}"
 
 
-register_url_convertor("number", Number())
+register_url_convertor("number", StepNumber())
 
 
 class Api:

@@ -3,12 +3,12 @@
 from orderup.server.logs import log, request_id
 from orderup.server.protocol.messages import Problem
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.upkeep.measures import Measures
+from orderup.server.upkeep.measures import ServerMeasures
 
 FAILED = "Something went wrong on the server, which has noted it in its log."
 
 
-def note_refusal(measures: Measures, refusal: Refusal, *, route: str, asked: str | None = None) -> None:
+def note_refusal(measures: ServerMeasures, refusal: Refusal, *, route: str, asked: str | None = None) -> None:
     """Log and count a refusal: its code, the request, and its other loggable facts.
 
     Its sentence may quote what a person sent, and is left out.

@@ -19,7 +19,7 @@ from orderup.server.games.loading import BOT, REST, CompileQueue
 from orderup.server.logs import log, told_by, warn
 from orderup.server.protocol.messages import Advice
 from orderup.server.workers.process import LENGTH, PackKey, dump_match, key_of, to_bytes
-from orderup.server.workers.sharing import Sharing
+from orderup.server.workers.sharing import BudgetSharing
 
 if TYPE_CHECKING:
     from orderup.core.game.coach import Tip
@@ -167,7 +167,7 @@ class WorkerPool:
         self._stopped = False
         self.waiting = 0
         self._count = max(1, count)
-        self._sharing = Sharing(self._count)
+        self._sharing = BudgetSharing(self._count)
         for _ in range(self._count):
             self._places.put_nowait(None)
 

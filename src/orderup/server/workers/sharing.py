@@ -15,7 +15,7 @@ LONGEST = 4.0
 """One that took so many times as long as the others counts as that: a worker had to be started for it."""
 
 
-class Sharing:
+class BudgetSharing:
     """The share of its usual budget that a thought may take, by the length of the queue and of past
     thoughts.
     """

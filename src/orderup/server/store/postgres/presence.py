@@ -15,7 +15,7 @@ _NOTE = (
 )
 
 
-class Presence:
+class StoredPresence:
     """The players at each table on this server, the `node`, and on other living servers."""
 
     def __init__(self, database: Database, node: str) -> None:

@@ -27,7 +27,7 @@ from orderup.server.store.postgres.database import Database, Timeouts, Work
 from orderup.server.store.postgres.expiry import STATEMENTS, expire
 from orderup.server.store.postgres.news import News
 from orderup.server.store.postgres.nodes import Nodes
-from orderup.server.store.postgres.presence import Presence
+from orderup.server.store.postgres.presence import StoredPresence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
     LOG_COLUMNS,
@@ -50,7 +50,7 @@ class PostgresStore(SqlStore):
         self._database = database
         node = secrets.token_hex(8)
         self._news = News(database.connect, node, connect_again_after=patience.news_again)
-        self._presence = Presence(database, node)
+        self._presence = StoredPresence(database, node)
         self._nodes = Nodes(database, node)
         self._appending = Appending(database)
 
