@@ -104,7 +104,7 @@ def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: O
         await ann.say(type="hello")
         assert [message["type"] for message in ann.heard] == ["welcome"], "nothing is announced"
         code, said, _ = await order("say", "  Wir   starten um acht neu. ", "--restart-in", "10")
-        assert (code, said) == (0, "It is on every page.\nServers that follow: 1.\n")
+        assert (code, said) == (0, "The message is on every page.\nServers that follow: 1.\n")
         told = await until(ann, type="announcement")
         assert (told["text"], told["read_only"]) == ("Wir starten um acht neu.", False)
         assert 540 < told["restart_in"] <= 600
@@ -121,7 +121,7 @@ def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: O
 
 def test_a_restart_that_was_foretold_is_over_after_it(tmp_path: Path, order: Order) -> None:
     async def said(word: str | None) -> bool:
-        told = "No word to everybody." if word is None else f"A word to everybody: {word}"
+        told = "No message to everybody." if word is None else f"Message to everybody: {word}"
         return f"\n{told}\n" in (await order("status"))[1]
 
     async def foretell(_: Application) -> None:
@@ -220,7 +220,7 @@ def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: O
         assert f"{player.id}  {name}  1" in (await order("people"))[1]
         assert f" {name}, -" in (await order("tables"))[1]
         code, said, _ = await order("ban", player.id)
-        assert (code, said.partition("\n")[0]) == (0, f"{name} is shut out.")
+        assert (code, said.partition("\n")[0]) == (0, f"{name} is banned.")
         assert page.heard[-1] == SHUT_OUT
         await page.say(type="hello")
         for path in ("/api/tables", f"/api/tables/{told['id']}/sit", "/api/me/link"):
@@ -254,7 +254,7 @@ def test_who_sits_nowhere_is_listed_and_can_be_banned(tmp_path: Path, order: Ord
             assert player is not None
             assert re.search(rf"{player.id} +{name} +{tables}\b", (await order("people"))[1])
             code, said, _ = await order("ban", player.id)
-            assert (code, said.partition("\n")[0]) == (0, f"{name} is shut out.")
+            assert (code, said.partition("\n")[0]) == (0, f"{name} is banned.")
             status, _, refused = await ask(application, "POST", "/api/me/link", {}, cookie=cookie)
             assert (status, refused["code"]) == (403, "banned")
 
@@ -401,9 +401,9 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
             pass
         for words, sentence in (
             (("say", "Hello"), "No server runs on "),
-            (("say", " "), "A word to everybody has 1 to 280 letters"),
-            (("say", "x" * 281), "A word to everybody has 1 to 280 letters"),
-            (("say", "\x1b[31m"), "A word to everybody has 1 to 280 letters"),
+            (("say", " "), "A message to everybody has 1 to 280 letters"),
+            (("say", "x" * 281), "A message to everybody has 1 to 280 letters"),
+            (("say", "\x1b[31m"), "A message to everybody has 1 to 280 letters"),
             (("close", "nowhere"), "There is no table nowhere: "),
             (("ban", "nobody"), "There is nobody with the id nobody: "),
             (("ban", "-Uhyphen_012"), "There is nobody with the id -Uhyphen_012: "),
@@ -425,7 +425,7 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
         assert (await order("tables"))[1] == "No tables.\n"
         assert (await order("people"))[1] == "Nobody has been here yet.\n"
         code, said, _ = await order("read-only", "on")
-        assert (code, said) == (0, "It is noted. No server runs: it holds from the next start.\n")
+        assert (code, said) == (0, "The order is noted. No server runs: it holds from the next start.\n")
         async with application(tmp_path) as made:
             await made.obey()
             assert made.orders.read_only
