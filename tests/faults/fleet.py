@@ -42,7 +42,7 @@ for line in sys.stdin:
     if os.fork() == 0:
         ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # It ends with this process.
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        store.Patience = partial(store.Patience, **patience)
+        store.Timeouts = partial(store.Timeouts, **patience)
         told = lambda found: print(json.dumps([os.getpid(), found.here]), flush=True)
         serve(Settings(Path(), store=address, **eval(sys.argv[1])), announce=told)
         os._exit(0)
