@@ -1,10 +1,9 @@
-"""The state of this machine: a home directory, and a place for compiled rules.
+"""The state of this machine: a place for compiled rules.
 
-Plain functions; each problem is one sentence. For versions of packages see `core.requirements`.
+Each problem is one sentence. For versions of packages see `core.requirements`.
 """
 
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 
 from orderup.core.compiled.cache import cache_root, is_warm, second_root
@@ -14,13 +13,6 @@ from orderup.core.texts.sentences import Reason, Sentence
 CACHE_VARIABLE = "ORDERUP_CACHE"
 ENOUGH = 1 << 20
 """Bytes that can be written where there is room; a full disk still takes empty files."""
-
-
-def home() -> Path | None:
-    """This user's home directory, if there is one."""
-    with suppress(RuntimeError):
-        return Path.home()
-    return None
 
 
 def cache_problem() -> Sentence | None:

@@ -17,7 +17,11 @@ def data_dir() -> Path:
         return expanded(home)
     from platformdirs import user_data_path
 
-    return expanded(str(user_data_path("orderup", appauthor=False)))
+    try:
+        found = user_data_path("orderup", appauthor=False)
+    except RuntimeError:  # Older versions of platformdirs leave the ~ there.
+        raise _no_home("orderup.sqlite3") from None
+    return expanded(str(found))
 
 
 def expanded(path: str) -> Path:
@@ -25,7 +29,11 @@ def expanded(path: str) -> Path:
     try:
         return Path(path).expanduser()
     except RuntimeError:
-        raise Error(Sentence("core/no-home", path=path, variable=HOME_VARIABLE)) from None
+        raise _no_home(path) from None
+
+
+def _no_home(path: str) -> Error:
+    return Error(Sentence("core/no-home", path=path, variable=HOME_VARIABLE))
 
 
 def ensure_writable(directory: Path) -> Path:

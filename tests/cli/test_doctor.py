@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -53,11 +54,42 @@ def test_what_is_wrong_with_an_installation_is_told(
     (tmp_path / "orderup.sqlite3").write_bytes(b"no database" * 1000)
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "file"))
+    monkeypatch.setattr("orderup.machine.is_warm", lambda game: False)
     told = orderup("doctor", "--data", str(tmp_path), "--origin", "http://127.0.0.1:1")
     assert told.code == 1
     for said in ("ORDERUP_CACHE", "is damaged", "http://127.0.0.1:1 does not answer: Connection refused"):
         assert said in told.out
     assert "holds several addresses" in orderup("doctor", "--origin", "https://a,https://b").err
+
+
+def test_a_warm_cache_may_be_read_only(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "file"))
+    for module in ("machine", "cli.doctor"):
+        monkeypatch.setattr(f"orderup.{module}.is_warm", lambda game: True)
+    told = orderup("doctor", "--port", "1")
+    assert told.code == 0, told.out
+    assert f"✓ The compiled rules are in the cache: {tmp_path / 'file'}" in told.out
+
+
+def test_versions_outside_the_bounds_are_told(
+    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def installed(package: str) -> str:
+        if package in ("segno", "asyncpg"):
+            raise PackageNotFoundError
+        return {"numba": "0.67.0", "gymnasium": "1.3.2", "pytest": "1.0"}.get(package) or version(package)
+
+    monkeypatch.setattr("orderup.core.requirements.version", installed)
+    told = orderup("doctor", "--port", "1")
+    assert told.code == 1
+    assert "✗ numba 0.67.0 is installed, and orderup needs numba >=0.68,<0.69: run" in told.out
+    assert "✗ segno is not installed, and orderup needs segno >=1.6: run" in told.out
+    assert "· gymnasium 1.3.2 is installed, and orderup needs gymnasium >=1.4: run" in told.out
+    assert "asyncpg" not in told.out
+    assert "pytest 1.0" not in told.out
 
 
 def test_the_database_is_only_looked_at(orderup: Callable[..., Any], tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """Bad input gets one clear sentence on stderr, exit code 2, and nothing else happens."""
 
 import json
+import os
 import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -151,6 +154,38 @@ def test_data_directory_that_cannot_be_written(orderup: Callable[..., Any], tmp_
     in_the_way.write_text("not a directory")
     refused(orderup("serve", "--port", "0", "--data", str(in_the_way / "data")), str(in_the_way), "--data")
     assert in_the_way.read_text() == "not a directory"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such users")
+@pytest.mark.parametrize(
+    "arguments",
+    [("serve", "--port", "0"), ("serve", "--port", "0", "--data", "~/tables"), ("backup", "copy.sqlite3")],
+)
+def test_a_user_without_a_home_directory(
+    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    """The command has to name a place; a store is enough."""
+    def unknown(user: int) -> None:
+        raise KeyError(user)
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    for variable in ("HOME", "ORDERUP_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(variable, raising=False)
+    refused(orderup(*arguments), "no home directory for", "--data or ORDERUP_HOME")
+    here = orderup("doctor", "--store", f"sqlite:{tmp_path / 'tables.sqlite3'}", "--port", "1")
+    assert "✓ There is no database yet" in here.out
+
+
+@pytest.mark.parametrize("command", ["warm", "serve"])
+def test_a_numba_that_was_never_tried(tmp_path: Path, command: str) -> None:
+    other = tmp_path / "numba-0.67.0.dist-info"
+    other.mkdir()
+    (other / "METADATA").write_text("Metadata-Version: 2.1\nName: numba\nVersion: 0.67.0\n")
+    asked, variables = [sys.executable, "-m", "orderup", command], {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.run(asked, env=variables, capture_output=True, text=True)
+    assert told.returncode == 2
+    assert told.stderr.startswith("orderup: numba 0.67.0 is installed, and orderup needs numba >=0.68,<0.69:")
+    assert told.stderr.count("\n") == 1
 
 
 def test_database_of_a_newer_version(orderup: Callable[..., Any], tmp_path: Path) -> None:

@@ -12,10 +12,16 @@ from orderup.server.store.address import file_of
 from orderup.server.store.backup import Contents
 
 
+def directory_of(arguments: Namespace) -> Path:
+    """The data directory. Where a store is named the server uses none, and needs no home directory."""
+    if arguments.data or arguments.store:
+        return expanded(arguments.data or ".")
+    return data_dir()
+
+
 def address_of(arguments: Namespace) -> str:
     """The address of the database of a server with these options."""
-    directory = expanded(arguments.data) if arguments.data else data_dir()
-    return Settings(directory, store=arguments.store).store_address
+    return Settings(directory_of(arguments), store=arguments.store).store_address
 
 
 def embedded(arguments: Namespace) -> Path:

@@ -22,8 +22,10 @@ from orderup.cli.databases import address_of
 from orderup.cli.words import TerminalWords
 from orderup.core.compiled.cache import cache_root, is_warm
 from orderup.core.game.definition import names
+from orderup.core.requirements import requirements
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
+from orderup.machine import cache_problem
 from orderup.paths import ensure_writable
 from orderup.server.net.addresses import room_addresses
 from orderup.server.net.origins import checked_base, checked_origins
@@ -31,6 +33,8 @@ from orderup.server.store.address import file_of, needs_asyncpg
 from orderup.server.store.opening import look_through
 
 PACKAGES = ("orderup", "numba", "numpy", "starlette", "uvicorn", "websockets")
+FOR_DEVELOPERS = ("docs", "test")
+"""Extras that playing and serving never need."""
 LETTERS = {"ko": "한글", "ru": "Жя"}
 WAIT = 10.0
 CLOCKS_APART = 60.0
@@ -75,15 +79,19 @@ class _Doctor:
     def _versions(self) -> Iterator[Finding]:
         found = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
         yield self._found(OK, "versions", python=sys.version.split()[0], packages=found)
+        for each in requirements():
+            if each.extra is not None and (each.extra in FOR_DEVELOPERS or each.installed is None):
+                continue
+            if each.problem is not None:
+                yield NOTE if each.extra else WRONG, each.problem.text(self._arguments.lang)
 
     def _cache(self) -> Iterator[Finding]:
-        try:
-            folder = ensure_writable(cache_root() / "orderup")
-        except (Error, RuntimeError):  # Without a home directory there is no folder to name.
-            yield self._found(WRONG, "cache-unwritable")
-            return
-        cold = [name for name in names() if not is_warm(name)]
-        yield self._found(NOTE if cold else OK, "cache-cold" if cold else "cache-warm", folder=str(folder))
+        problem = cache_problem()
+        if problem is not None:
+            raise Error(problem)
+        cold = not all(map(is_warm, names()))
+        folder = str(cache_root() / "orderup")
+        yield self._found(NOTE if cold else OK, "cache-cold" if cold else "cache-warm", folder=folder)
 
     def _store(self) -> Iterator[Finding]:
         address = address_of(self._arguments)

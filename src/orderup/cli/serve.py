@@ -4,9 +4,10 @@ from argparse import Namespace
 from dataclasses import replace
 from functools import partial
 
+from orderup.cli.databases import directory_of
 from orderup.cli.own_bots import check_bots
 from orderup.core.requirements import check_numba
-from orderup.paths import data_dir, ensure_writable, expanded
+from orderup.paths import ensure_writable
 from orderup.server.serving import serve
 from orderup.server.settings import Settings
 from orderup.server.several import serve_several
@@ -17,7 +18,7 @@ DAY = 86400.0
 def run(arguments: Namespace) -> int:
     """Serve until interrupted."""
     check_numba()
-    directory = expanded(arguments.data) if arguments.data else data_dir()
+    directory = directory_of(arguments)
     if not arguments.store:
         ensure_writable(directory)
     check_bots(arguments.bot)

@@ -29,6 +29,14 @@ class Requirement(NamedTuple):
             for sign, bound in _BOUND.findall(self.needed)
         )
 
+    @property
+    def problem(self) -> Sentence | None:
+        """Why the installed version may not be used; None if it may."""
+        if self.fits:
+            return None
+        told = {"package": self.package, "found": self.installed or "none", "needed": self.needed}
+        return Sentence("core/wrong-version", **told)
+
 
 def requirements() -> list[Requirement]:
     """What the package's metadata asks for, and what there is."""
@@ -49,20 +57,11 @@ def _read(line: str) -> Requirement:
     return Requirement(match["name"], bounds, installed, extra[1] if extra else None)
 
 
-def version_problem(package: str) -> Sentence | None:
-    """Why the installed version of a package that orderup always needs is not to be used; None if it may."""
-    for each in requirements():
-        if each.package == package and each.extra is None and not each.fits:
-            told = {"package": package, "found": each.installed or "-", "needed": each.needed}
-            return Sentence("core/wrong-version", **told)
-    return None
-
-
 def check_numba() -> None:
-    """`Error` where the installed Numba is none that the rules have been tried with."""
-    problem = version_problem("numba")
-    if problem is not None:
-        raise Error(problem)
+    """`Error` where the rules have not been tried with the installed Numba."""
+    for each in requirements():
+        if each.package == "numba" and each.problem is not None:
+            raise Error(each.problem)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

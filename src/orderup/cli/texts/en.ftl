@@ -111,7 +111,6 @@ puzzles-better = { $answer } is better
 doctor-versions = Python { $python }; { $packages }.
 doctor-cache-warm = The compiled rules are in the cache: { $folder }.
 doctor-cache-cold = The rules are not compiled yet: the first start takes a minute or two, or run orderup warm. The cache is { $folder }.
-doctor-cache-unwritable = The cache cannot be written, so the rules are compiled at every start: name a folder in ORDERUP_CACHE.
 doctor-store = The database { $where } can be opened.
 doctor-store-new = There is no database yet; { $file } can be made.
 doctor-clock = The clock says { $now }.

@@ -96,7 +96,6 @@ puzzles-better = 더 좋은 행동: { $answer }
 doctor-versions = Python { $python }; { $packages }.
 doctor-cache-warm = 컴파일한 규칙이 캐시에 있어요: { $folder }
 doctor-cache-cold = 아직 규칙을 컴파일하지 않았어요. 처음 시작할 때 1~2분 걸려요. orderup warm으로 미리 할 수도 있어요. 캐시: { $folder }
-doctor-cache-unwritable = 캐시에 쓸 수 없어서 시작할 때마다 규칙을 다시 컴파일해요. ORDERUP_CACHE로 폴더를 지정하세요.
 doctor-store = 데이터베이스를 열 수 있어요: { $where }
 doctor-store-new = 아직 데이터베이스가 없지만 만들 수 있어요: { $file }
 doctor-clock = 시계: { $now }

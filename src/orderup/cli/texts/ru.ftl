@@ -120,7 +120,6 @@ puzzles-better = { $answer } лучше
 doctor-versions = Python { $python }; { $packages }.
 doctor-cache-warm = Скомпилированные правила лежат в кеше: { $folder }.
 doctor-cache-cold = Правила ещё не скомпилированы: первый запуск займёт минуту-другую, или выполните orderup warm. Кеш: { $folder }.
-doctor-cache-unwritable = В кеш нельзя писать, поэтому правила компилируются при каждом запуске: укажите папку в ORDERUP_CACHE.
 doctor-store = База данных открывается: { $where }.
 doctor-store-new = Базы данных ещё нет, но её можно создать: { $file }.
 doctor-clock = На часах { $now }.

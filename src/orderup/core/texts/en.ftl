@@ -64,7 +64,10 @@ file-unreadable = { $file } cannot be read ({ $reason }).
 compiling-now = Compiling the rules, which takes a minute or two the first time; "orderup warm" does it ahead.
 cache-unwritable = Compiled rules cannot be kept in { $folder } ({ $reason }), so that they are compiled again after every restart of this machine: name a folder that can be written in { $variable }.
 cache-nowhere = Compiled rules cannot be kept in { $folder } ({ $reason }) nor among the temporary files, so that every process compiles them again: name a folder that can be written in { $variable }.
-wrong-version = { $package } { $found } is installed, and orderup needs { $package } { $needed }: run "pip install '{ $package }{ $needed }'".
+wrong-version = { $found ->
+        [none] { $package } is not installed
+       *[other] { $package } { $found } is installed
+    }, and orderup needs { $package } { $needed }: run "pip install '{ $package }{ $needed }'".
 not-compiled = { $game } cannot be played, as Numba { $numba } cannot compile it: { $why }
 no-home = This user has no home directory for { $path }: name a directory by its whole path, with --data or { $variable }.
 

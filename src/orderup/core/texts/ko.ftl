@@ -61,7 +61,10 @@ file-unreadable = { $file } 파일을 읽을 수 없어요({ $reason }).
 compiling-now = 게임 규칙을 컴파일하고 있어요. 처음 한 번만 1~2분쯤 걸려요. "orderup warm"으로 미리 해 둘 수 있어요.
 cache-unwritable = 컴파일한 규칙을 { $folder }에 보관할 수 없어서({ $reason }) 컴퓨터를 다시 켤 때마다 새로 컴파일해요. 쓸 수 있는 폴더를 { $variable }에 지정하세요.
 cache-nowhere = 컴파일한 규칙을 { $folder }에도({ $reason }) 임시 폴더에도 보관할 수 없어서 프로세스마다 새로 컴파일해요. 쓸 수 있는 폴더를 { $variable }에 지정하세요.
-wrong-version = { $package } { $found } 버전이 설치되어 있지만 orderup에는 { $package } { $needed } 버전이 필요해요. "pip install '{ $package }{ $needed }'"를 실행하세요.
+wrong-version = { $found ->
+        [none] { $package } 패키지가 설치되어 있지 않은데
+       *[other] { $package } { $found } 버전이 설치되어 있지만
+    } orderup에는 { $package } { $needed } 버전이 필요해요. "pip install '{ $package }{ $needed }'"를 실행하세요.
 not-compiled = Numba { $numba }에서 컴파일하지 못해서 { $game } 게임은 할 수 없어요: { $why }
 no-home = 이 사용자에게는 { $path }에 쓸 홈 디렉터리가 없어요. --data나 { $variable }에 디렉터리의 전체 경로를 지정하세요.
 

@@ -62,7 +62,10 @@ file-unreadable = Файл { $file } не читается ({ $reason }).
 compiling-now = Правила компилируются: в первый раз это занимает минуту-другую. Заранее это делает «orderup warm».
 cache-unwritable = Скомпилированные правила нельзя сохранить в { $folder } ({ $reason }), поэтому после перезагрузки они компилируются заново: укажите доступную для записи папку в { $variable }.
 cache-nowhere = Скомпилированные правила нельзя сохранить ни в { $folder } ({ $reason }), ни среди временных файлов, поэтому каждый процесс компилирует их заново: укажите доступную для записи папку в { $variable }.
-wrong-version = Установлен { $package } { $found }, а orderup нужен { $package } { $needed }: выполните «pip install '{ $package }{ $needed }'».
+wrong-version = { $found ->
+        [none] Пакет { $package } не установлен
+       *[other] Установлен { $package } { $found }
+    }, а orderup нужен { $package } { $needed }: выполните «pip install '{ $package }{ $needed }'».
 not-compiled = Игра «{ $game }» недоступна: Numba { $numba } не может её скомпилировать: { $why }
 no-home = У этого пользователя нет домашней папки для { $path }: укажите полный путь к папке через --data или { $variable }.
 
