@@ -47,7 +47,7 @@ def main() -> None:
     chosen = arguments(__doc__)
     games, runs = (GAMES // 10, 1) if chosen.quick else (GAMES, chosen.runs)
     for game in names():
-        if get(game).coach:
+        if get(game).has("coach"):
             print_rows(f"{game}: points among usual bots", followers(game, games, runs))
 
 

@@ -8,9 +8,7 @@ import secrets
 import struct
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from functools import cache
 from pathlib import Path
-from pkgutil import resolve_name
 from typing import Any
 
 import numpy as np
@@ -42,7 +40,6 @@ from orderup.results import Estimate, Result
 
 BYSTANDER = -1
 
-_resolved = cache(resolve_name)
 _NOTHING = np.zeros(0, np.int16)
 _WHOLE = int, np.integer
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
@@ -147,9 +144,9 @@ class Match:
         tables[0]["seat_count"] = self._seats
         tables[0]["rng"] = np.uint64(self._seed or 0)
         self._game.write_options(tables[0], self._options)
-        place(engine.STATE, state, tables, self._pack, getattr(engine, "settle", None))
-        if check_moment := getattr(engine, "check_moment", None):
-            check_moment(tables, state, self._pack)
+        place(engine.STATE, state, tables, self._pack, engine.settle)
+        if engine.check_moment:
+            engine.check_moment(tables, state, self._pack)
         self._bind(tables)
         self._count = playout.legal_at(*self._arguments, 0)
         check_same(state, self.state())
@@ -404,13 +401,12 @@ class Match:
 
     def guide_for_all(self) -> Guide | None:
         """The guide for all seats in the present position; None in a game without one."""
-        if self._game.guide is None:
+        guide = self._game.offered("guide", "guide")
+        if guide is None:
             return None
         position = self._position()
         if position.guide is None:
-            position.guide = _resolved(self._game.guide)(
-                self._tables, self._pack, position.frame.table, self.legal()
-            )
+            position.guide = guide(self._tables, self._pack, position.frame.table, self.legal())
         return position.guide
 
     def guided_view(self, seat: int | None) -> dict[str, Any]:
@@ -448,10 +444,11 @@ class Match:
         """
         self._check_viewer(seat)
         check_language(lang)
-        if self._game.reference is None:
+        reference = self._game.offered("reference", "reference")
+        if reference is None:
             return ()
         words = Words(self._game, self._pack, lang)
-        return tuple(_resolved(self._game.reference)(self.guided_view(seat), self._pack, words, seat))
+        return tuple(reference(self.guided_view(seat), self._pack, words, seat))
 
     def estimate(self, seat: int | None) -> tuple[Estimate, ...]:
         """Everybody's score if the game ended now, by the rules' own scoring.
@@ -463,9 +460,10 @@ class Match:
 
     def _estimated(self, seat: int | None) -> dict[str, Any]:
         tables, hidden = self._tables, [False] * self._seats
-        if self._game.unknown is not None and not self.over:
+        unknown = self._game.engine.unknown
+        if unknown is not None and not self.over:
             tables = copied(tables)
-            hidden = _resolved(self._game.unknown)(tables, seat)
+            hidden = unknown(tables, seat)
         scores = map(sum, self._scored(tables)[0].tolist())
         return {
             "estimate": [{"score": score, "more": more} for score, more in zip(scores, hidden, strict=True)]

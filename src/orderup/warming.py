@@ -106,7 +106,7 @@ def warm_batches(game: str) -> None:
 def _advise(match: Match) -> None:
     """Play games on as hints and reviews do: nobody who asks for one may wait for a compiler."""
     game = get(match.game)
-    if game.planner is None:
+    if not game.has("greedy"):
         return
     seen = match.as_seen_by(match.seat, 1)
     hints(seen, 1, LITTLE)

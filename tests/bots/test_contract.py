@@ -152,8 +152,7 @@ def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPa
     known = registry.get(orderup.games()[0])
     plain = registry.Game(
         name="plain",
-        folder=known.folder,
-        engine_module=known.engine_module,
+        package="orderup.games",  # which has no module `greedy`
         seats=known.seats,
         default_seats=known.default_seats,
     )

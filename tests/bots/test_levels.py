@@ -112,7 +112,7 @@ def test_a_level_that_is_not_there_is_refused(text: str) -> None:
 def test_a_game_without_levels_has_none_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "orderup.bots.registry.get",
-        lambda name: Game(name="plain", folder=Path(), engine_module="", seats=range(2, 3), default_seats=2),
+        lambda name: Game(name="plain", package="orderup.games", seats=range(2, 3), default_seats=2),
     )
     assert bots.levels("plain") == ()
 

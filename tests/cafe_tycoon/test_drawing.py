@@ -26,7 +26,8 @@ def printed(match, lang="en", me=0):
     actions = [action.to_dict() for action in match.legal()] if match.seat == me else []
     words = TerminalWords(lang, GAME.texts)
     players = PLAYERS[: match.seats]
-    table = draw_table(GAME.terminal, match.guided_view(me), match.pack.content, words, players, me, actions)
+    drawing = GAME.offered("terminal", "Drawing")
+    table = draw_table(drawing, match.guided_view(me), match.pack.content, words, players, me, actions)
     console = Console(width=110, record=True, file=None, quiet=True)
     with console.capture() as capture:
         console.quiet = False

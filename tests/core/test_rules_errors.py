@@ -15,7 +15,7 @@ try:
     match = orderup.Match("goofspiel", seats=3, seed=1)
     while not match.over:
         match.play(match.legal()[0]).text("en")
-    match.result, match.as_seen_by(0, 1)
+    match.result, match.as_seen_by(0, 1), match.guide(0)
 except RulesError as error:
     print(error)
 """
@@ -25,17 +25,17 @@ MISTAKES = {
     "a field that is not declared": (
         "rules.py",
         ("bid = me.bid\n", "bid = me.bidd\n"),
-        "line 75: there is no field 'bidd' (did you mean 'bid'?); the fields are: hand, points, bid",
+        "line 76: there is no field 'bidd' (did you mean 'bid'?); the fields are: hand, points, bid",
     ),
     "a field that is not declared is written": (
         "rules.py",
         ("me.bid = NOTHING", "me.bidd = NOTHING"),
-        "line 77: there is no field 'bidd' (did you mean 'bid'?); the fields are: hand, points, bid",
+        "line 78: there is no field 'bidd' (did you mean 'bid'?); the fields are: hand, points, bid",
     ),
     "a name that is not there": (
         "rules.py",
         ("shuffle(table, table.prizes, 0", "shufle(table, table.prizes, 0"),
-        "line 23: the name 'shufle' is not defined (did you mean 'shuffle'?)",
+        "line 24: the name 'shufle' is not defined (did you mean 'shuffle'?)",
     ),
     "a rule that is missing": (
         "rules.py",
@@ -45,42 +45,42 @@ MISTAKES = {
     "a rule with other arguments": (
         "rules.py",
         ("def legal(table, pack, out):", "def legal(table, pack):"),
-        "line 45: legal(table, pack) is called as legal(table, pack, out)",
+        "line 46: legal(table, pack) is called as legal(table, pack, out)",
     ),
     "a rule that is not compiled": (
         "rules.py",
         ("@rule\ndef apply", "def apply"),
-        "line 58: apply needs @rule in the line above it",
+        "line 59: apply needs @rule in the line above it",
     ),
     "a rule that returns nothing": (
         "rules.py",
         (LEGAL, "pass"),
-        "line 45: legal returns None, and has to return how many actions it wrote to out",
+        "line 46: legal returns None, and has to return how many actions it wrote to out",
     ),
     "a text for a number": (
         "rules.py",
         ("table.seat = 0\n", 'table.seat = "a"\n'),
-        "line 41: the text 'a' cannot stand where a whole number belongs",
+        "line 42: the text 'a' cannot stand where a whole number belongs",
     ),
     "an operator on the wrong thing": (
         "rules.py",
         ("table.seat += 1", "table.seat += [1]"),
-        "line 62: += does not work with these: a whole number, a list",
+        "line 63: += does not work with these: a whole number, a list",
     ),
     "a call with too many arguments": (
         "rules.py",
         ("        turn_up(table)", "        turn_up(table, 3)"),
-        "line 65: a rule that takes (table) is called with too many positional arguments",
+        "line 66: a rule that takes (table) is called with too many positional arguments",
     ),
     "a function of the core is called wrongly": (
         "rules.py",
         (LEGAL, LEGAL.replace("table.seats[table.seat].hand", '"x"')),
-        "line 47: a text cannot stand where a whole number belongs",
+        "line 48: a text cannot stand where a whole number belongs",
     ),
     "a variable of two kinds": (
         "rules.py",
         ("highest = NOTHING\n", 'highest = "none"\n'),
-        "line 73: 'highest' is the text 'none' at one place and a whole number at another",
+        "line 74: 'highest' is the text 'none' at one place and a whole number at another",
     ),
     "an action that is not there": (
         "rules.py",
@@ -105,7 +105,7 @@ MISTAKES = {
     "Python that cannot be read": (
         "rules.py",
         ("if bid == highest", "if bid = highest"),
-        "line 79: SyntaxError: invalid syntax",
+        "line 80: SyntaxError: invalid syntax",
     ),
     "a declaration without its meaning": (
         "state.py",
@@ -117,53 +117,57 @@ MISTAKES = {
         ("import numpy as np", "import nump as np"),
         "line 5: ModuleNotFoundError: No module named 'nump'",
     ),
-    "an engine that lacks something": (
-        "engine.py",
+    "a module that lacks something": (
+        "actions.py",
         ("ACTIONS = CARDS\n", "ACTONS = CARDS\n"),
-        "has no ACTIONS, which the engine of every game offers",
+        "has no ACTIONS (did you mean 'ACTONS'?), which every game needs there",
+    ),
+    "a declaration that is missing": (
+        "state.py",
+        ("EVENTS = Events(", "HAPPENINGS = Events("),
+        "has no EVENTS, which every game needs there",
+    ),
+    "a module that every game needs is missing": (
+        "actions.py",
+        None,
+        "there is no such file, and every game needs ACTIONS in it",
+    ),
+    "an optional module without its function": (
+        "guide.py",
+        ("", "def guides():\n    pass\n"),
+        "has no guide (did you mean 'guides'?): guide(tables, pack, record, legal actions) gives a",
     ),
     "too few actions": (
-        "engine.py",
+        "actions.py",
         ("card in range(CARDS))", "card in range(CARDS - 1))"),
         "action_table gave 12 actions, and ACTIONS is 13",
     ),
-    "a pack that is no record": (
-        "engine.py",
-        ("return np.array([(worth,)], PACK)", "return worth"),
-        "read_pack gave list, and needs to give an array of one PACK",
-    ),
-    "a pack of another form": (
-        "engine.py",
-        ("np.array([(worth,)], PACK)", "np.array([(worth, 3)], PACK)"),
-        "line 24: ValueError: could not assign tuple of length 2 to structure with 1 fields.",
-    ),
-    "a text that is not there": (
-        "engine.py",
-        ('"action-bid"', '"action-bide"'),
-        "line 32: ValueError: no text 'action-bide' in",
+    "a list of actions that cannot be made": (
+        "actions.py",
+        ("str(card + 1)", "str(kard + 1)"),
+        "line 10: NameError: name 'kard' is not defined",
     ),
     "a game with an unknown argument": (
         "__init__.py",
         ("seats=range(2, 5)", "seat=range(2, 5)"),
-        "line 7: TypeError: Game.__init__() got an unexpected keyword argument 'seat'",
-    ),
-    "an engine that is not there": (
-        "__init__.py",
-        ('"goofspiel.engine"', '"goofspiel.engin"'),
-        "engine_module is 'goofspiel.engin', and there is no such module",
+        "line 5: TypeError: Game.__init__() got an unexpected keyword argument 'seat'",
     ),
 }
 
 
 @pytest.fixture
-def changed(tmp_path: Path) -> Callable[[str, tuple[str, str]], Path]:
+def changed(tmp_path: Path) -> Callable[[str, tuple[str, str] | None], Path]:
     """Builds the game of the documentation with one mistake in it."""
 
-    def build_changed(file: str, change: tuple[str, str]) -> Path:
+    def build_changed(file: str, change: tuple[str, str] | None) -> Path:
         build(tmp_path)
         path = tmp_path / "goofspiel" / file
-        assert change[0] in path.read_text()
-        path.write_text(path.read_text().replace(*change, 1))
+        if change is None:
+            path.unlink()
+        else:
+            text = path.read_text() if path.exists() else ""
+            assert change[0] in text
+            path.write_text(text.replace(*change, 1))
         return tmp_path
 
     return build_changed
@@ -171,7 +175,7 @@ def changed(tmp_path: Path) -> Callable[[str, tuple[str, str]], Path]:
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_in_one_sentence(
-    mistake: str, changed: Callable[[str, tuple[str, str]], Path]
+    mistake: str, changed: Callable[[str, tuple[str, str] | None], Path]
 ) -> None:
     file, change, said = MISTAKES[mistake]
     folder = changed(file, change)

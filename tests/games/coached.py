@@ -1,8 +1,5 @@
 """What a game's coach says for an action, whoever has chosen it."""
 
-from pkgutil import resolve_name
-from typing import Any
-
 from orderup import Match
 from orderup.bots.greedy import GreedyBot
 from orderup.core.game.action_list import actions_of
@@ -17,5 +14,4 @@ def coached(match: Match, lang: str = "en", *line: str, made: Coach | None = Non
     actions = actions_of(match.pack, match.seats)
     named = {action.notation: action for action in match.legal()}
     chosen = [named[each] for each in line] or [actions[each] for each in GreedyBot(1).plan(seen)]
-    words: Any = resolve_name(str(game.coach))
-    return words(seen, made or Coach(Words(game, match.pack, lang)), chosen)
+    return game.offered("coach", "coach")(seen, made or Coach(Words(game, match.pack, lang)), chosen)

@@ -14,7 +14,7 @@ from tests.games.test_reference import OPTIONS
 from tests.games.walks import at_random_positions
 from tests.order_please import positions as shop
 
-COACHED = [game for game in games() if get(game).coach]
+COACHED = [game for game in games() if get(game).has("coach")]
 MISSING = re.compile(r"[{}]|\bNone\b|\?\?")
 DEALS = 3
 POINT = re.compile(r"[a-z-]+=\w.*")
@@ -44,7 +44,7 @@ def test_every_decision_of_a_game_has_a_tip_in_every_language(game):
 @at_random_positions
 def test_a_tip_and_an_estimate_tell_nothing_hidden(setup, match):
     guess = match.as_seen_by(match.seat, 3)
-    if get(setup.game).coach is not None and not match.over:
+    if setup.game in COACHED and not match.over:
         assert coached(guess) == coached(match)
     for viewer in (None, *range(setup.seats)):
         assert match.as_seen_by(viewer, 5).estimate(viewer) == match.estimate(viewer)
@@ -67,7 +67,7 @@ def test_at_the_end_the_estimate_is_the_score_and_before_it_hides_what_is_hidden
         match.play(match.legal()[match.age * 11 % len(match.legal())])
     assert tuple(each.score for each in match.estimate(None)) == match.result.scores
     assert not any(each.more for each in match.estimate(None))
-    assert hidden == (get(game).unknown is not None)
+    assert hidden == (get(game).engine.unknown is not None)
 
 
 def test_the_coach_tells_the_numbers_of_the_pack_that_is_played():

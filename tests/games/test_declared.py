@@ -67,7 +67,7 @@ def _check_picture(match, frame):
     tables[0]["seat_count"] = match.seats
     game.write_options(tables[0], match.options)
     whole = game.engine.STATE.renderer(match.pack).whole(frame)
-    place(game.engine.STATE, whole, tables, match.pack, getattr(game.engine, "settle", None))
+    place(game.engine.STATE, whole, tables, match.pack, game.engine.settle)
 
 
 @at_random_positions

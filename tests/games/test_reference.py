@@ -14,7 +14,7 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.games.cafe_tycoon import pack as cafe_tycoon
 from tests.games.setups import Setup
 
-WITH_SHEETS = [game for game in games() if get(game).reference]
+WITH_SHEETS = [game for game in games() if get(game).has("reference")]
 MOMENTS = ((2, 0), (3, 25), (5, 90), (4, 10**4))
 """Seeds and numbers of actions; a game is over before the last."""
 OPTIONS = {

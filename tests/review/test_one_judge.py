@@ -15,7 +15,7 @@ from orderup.core.game.definition import get
 from orderup.review.judging import judge
 from tests.quick import fewer
 
-COACHED = [game for game in orderup.games() if get(game).coach]
+COACHED = [game for game in orderup.games() if get(game).has("coach")]
 POSITIONS = fewer(6)
 """Of each game; of 200 the same is true (`ORDERUP_BREADTH=34`)."""
 APART = 7

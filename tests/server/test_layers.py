@@ -35,7 +35,7 @@ SERVER = (
     *("upkeep", "net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
-    *("measures", "engine", "display", "coach", "guide", "reference", "greedy", "moment", "position"),
+    *("measures", "terminal", "drawing", "coach", "guide", "reference", "greedy", "moment", "position"),
     *("rules", "hidden", "happenings", "actions", "pack", "state", "components"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}

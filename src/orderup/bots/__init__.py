@@ -59,12 +59,12 @@ class BotKind:
     """`module:Class`."""
     position: int = 0
     needs: str | None = None
-    """What a `core.game.definition.Game` must have for it: the name of a field."""
+    """The module that a game must have for it, see core/game_parts.py."""
     at_once: bool = True
 
     def plays(self, game: str) -> bool:
         """Whether it can play a game."""
-        return self.needs is None or bool(getattr(registry.get(game), self.needs))
+        return self.needs is None or registry.get(game).has(self.needs)
 
     def __call__(self, seed: int) -> Bot:
         bot: Bot = resolve_name(self.target)(seed)
@@ -77,6 +77,10 @@ class SearchKind(BotKind):
 
     budget: Budget | None = None
 
+    def plays(self, game: str) -> bool:
+        """Whether the game says how many playouts a decision takes."""
+        return registry.get(game).playouts > 0
+
     def with_budget(self, text: str) -> Maker:
         """The bot with a budget of its own: see `Budget.read`."""
         return replace(self, budget=Budget.read(text))
@@ -87,8 +91,8 @@ class SearchKind(BotKind):
 
 
 RANDOM = BotKind("orderup.bots.random:RandomBot", position=1)
-GREEDY = BotKind("orderup.bots.greedy:GreedyBot", position=2, needs="planner")
-SEARCH = SearchKind("orderup.bots.search.bot:SearchBot", position=3, needs="playouts", at_once=False)
+GREEDY = BotKind("orderup.bots.greedy:GreedyBot", position=2, needs="greedy")
+SEARCH = SearchKind("orderup.bots.search.bot:SearchBot", position=3, at_once=False)
 
 
 def names(game: str) -> tuple[str, ...]:

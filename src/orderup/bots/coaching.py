@@ -1,8 +1,6 @@
 """The coach: it explains a decision and names the best action, unless the judge is in doubt."""
 
 from dataclasses import replace
-from pkgutil import resolve_name
-from typing import Any
 
 from orderup.bots.judge import SEED, judged
 from orderup.bots.reason import TEXTS
@@ -24,10 +22,10 @@ def coach(match: Match, lang: str, share: float = 1.0) -> Tip | None:
     """
     check_language(lang)
     game = get(match.game)
-    if game.coach is None or game.planner is None or match.seat is None:
+    words = game.offered("coach", "coach")
+    if words is None or not game.has("greedy") or match.seat is None:
         return None
     seen = match.as_seen_by(match.seat, SEED)
-    words: Any = resolve_name(game.coach)
     found = judged(seen, share)
     tip: Tip = words(seen, Coach(Words(game, match.pack, lang)), found.line)
     if share < 1:

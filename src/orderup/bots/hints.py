@@ -67,7 +67,7 @@ def hints(match: Match, seed: int, share: float = 1.0) -> list[ActionHint]:
             ActionHint(outlook.action, _prospect(outlook, known), because)
             for outlook, because in zip(best, why, strict=False)
         ]
-    if game.planner is None:
+    if not game.has("greedy"):
         return [ActionHint(found.best, None)]
     others = [other for other in match.legal() if other != found.best]
     spread = others[:: max(1, len(others) // (COMPARED - 1))][: COMPARED - 1]

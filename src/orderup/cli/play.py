@@ -350,7 +350,8 @@ class Session:
     def _drawing(self, actions: Sequence[Action]) -> TerminalDrawing | None:
         view, content = self.match.guided_view(self.me), self.match.pack.words
         choices = [action.to_dict() for action in actions]
-        return game_drawing(self.game.terminal, view, content, self.words, self.players, self.me, choices)
+        drawing = self.game.offered("terminal", "Drawing")
+        return game_drawing(drawing, view, content, self.words, self.players, self.me, choices)
 
     def _plainly(self) -> RenderableType:
         return plain_table(self.match.guided_view(self.me), self.words, self.players)

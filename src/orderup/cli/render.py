@@ -1,7 +1,6 @@
 """Draws a table in the terminal: by the game's own drawing if there is one, else field by field."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from pkgutil import resolve_name
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -9,11 +8,12 @@ from rich.table import Column, Table
 
 from orderup.cli.words import TerminalWords
 from orderup.core.drawing.panels import TerminalDrawing
+from orderup.core.game_defaults import UNSEEN, value_in_words
 from orderup.results import Result
 
 
 def draw_table(
-    terminal: str | None,
+    terminal: type[TerminalDrawing] | None,
     view: Mapping[str, Any],
     content: Mapping[str, Any],
     words: TerminalWords,
@@ -21,13 +21,13 @@ def draw_table(
     me: int,
     actions: Sequence[Mapping[str, Any]],
 ) -> RenderableType:
-    """`terminal` is the game's own `module:class` that draws, or None."""
+    """`terminal` is the game's own class that draws, or None."""
     drawing = game_drawing(terminal, view, content, words, players, me, actions)
     return plain_table(view, words, players) if drawing is None else drawing
 
 
 def game_drawing(
-    terminal: str | None,
+    terminal: type[TerminalDrawing] | None,
     view: Mapping[str, Any],
     content: Mapping[str, Any],
     words: TerminalWords,
@@ -35,11 +35,8 @@ def game_drawing(
     me: int,
     actions: Sequence[Mapping[str, Any]],
 ) -> TerminalDrawing | None:
-    """The drawing of the game's own `module:class`; None without one."""
-    if terminal is None:
-        return None
-    drawn: TerminalDrawing = resolve_name(terminal)(view, content, words.lang, words, players, me, actions)
-    return drawn
+    """The drawing of the game's own class; None without one."""
+    return None if terminal is None else terminal(view, content, words.lang, words, players, me, actions)
 
 
 def score_sheet(result: Result, words: TerminalWords, players: Sequence[str]) -> Table:
@@ -82,10 +79,6 @@ def whole(columns: int) -> list[Column]:
     return [Column(overflow="fold") for _ in range(columns)]
 
 
-UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "guide"})
-"""What a view has beside the fields that the game declares: the player knows it, or finds it in these."""
-
-
 def plain_table(view: Mapping[str, Any], words: TerminalWords, players: Sequence[str]) -> Group:
     """Every field of a view: those of the whole table, then a column for each player.
 
@@ -94,21 +87,14 @@ def plain_table(view: Mapping[str, Any], words: TerminalWords, players: Sequence
     shared = Table(*whole(2), show_header=False)
     for field, value in view.items():
         if field not in UNSEEN:
-            shared.add_row(_label(field, words), _plain(value))
+            shared.add_row(_label(field, words), value_in_words(value))
     seats: Sequence[Mapping[str, Any]] = view.get("seats", [])
     apart = Table(*(Column(name, overflow="fold") for name in ("", *players)))
     for field in dict.fromkeys(field for seat in seats for field in seat):
-        apart.add_row(_label(field, words), *(_plain(seat[field]) if field in seat else "" for seat in seats))
+        values = (value_in_words(seat[field]) if field in seat else "" for seat in seats)
+        apart.add_row(_label(field, words), *values)
     return Group(shared, apart)
 
 
 def _label(field: str, words: TerminalWords) -> str:
     return words.find(f"field-{field}") or field
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_plain(item)}" for key, item in value.items() if item)
-    if isinstance(value, list | tuple):
-        return "; ".join(_plain(item) for item in value)
-    return "–" if value is None else str(value)

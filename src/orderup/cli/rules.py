@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
             console.print(_pack_table(title, pack.words, words))
     console.print(Text(words("rules-where"), style="bold"))
     console.print(Text(words("rules-code", path=str(game.engine.rules.__file__))), soft_wrap=True)
-    if game.engine_module.startswith(OURS):
+    if game.package.startswith(OURS):
         console.print(Text(words("rules-prose", game=game.name)), soft_wrap=True)
     return 0
 

@@ -33,8 +33,6 @@ ARGUMENTS = {
 OPTIONAL = {"ahead"}
 COUNTING = {"legal", "ahead"}
 """Rules that return how many actions they have written."""
-OFFERED = ("STATE", "EVENTS", "TABLE", "PACK", "ACTIONS", "LINES", "rules", "read_pack", "action_table")
-OFFERED_TOO = ("action_text", "draw")
 KINDS = {
     "text": r"the text '\g<words>'",
     "number": r"the number \g<digits>",
@@ -84,13 +82,18 @@ def located(error: Exception, folder: Path) -> RulesError | None:
     return _error(*places[-1], told)
 
 
-def check_engine(engine: ModuleType, jitted: bool) -> None:
-    """Raise RulesError unless a game's engine, and its rules, have all that the core will ask for."""
-    file = engine.__file__ or engine.__name__
-    for name in (*OFFERED, *OFFERED_TOO):
-        if not hasattr(engine, name):
-            raise _error(file, None, f"has no {name}, which the engine of every game offers")
-    rules, rules_file = engine.rules, getattr(engine.rules, "__file__", None) or file
+def lacking(file: str, name: str, known: Iterable[str] | None, meaning: str = "") -> RulesError:
+    """What to say where a module of a game lacks a name. `known` are the names that it has; None: there is no
+    such module. `meaning` says what the name should be; "" where every game needs it."""
+    if known is None:
+        return _error(file, None, f"there is no such file, and every game needs {name} in it")
+    told = f": {meaning}" if meaning else ", which every game needs there"
+    return _error(file, None, f"has no {name}{_meant(name, known)}{told}")
+
+
+def check_rules(rules: ModuleType, jitted: bool) -> None:
+    """Raise RulesError unless a game's rules have all that the core will call."""
+    rules_file = rules.__file__ or rules.__name__
     for name, arguments in ARGUMENTS.items():
         rule, called = getattr(rules, name, None), f"{name}({', '.join(arguments)})"
         if rule is None:
@@ -137,7 +140,7 @@ def check_offer(engine: Any, offered: Any, seats: int, seat: int | None, count: 
 
 def check_actions(engine: Any, actions: Iterable[Any]) -> None:
     """Raise RulesError unless `action_table` gave every action at the place of its id."""
-    file, found = engine.__file__, list(actions)
+    file, found = engine.files["action_table"], list(actions)
     if len(found) != engine.ACTIONS:
         raise _error(file, None, f"action_table gave {len(found)} actions, and ACTIONS is {engine.ACTIONS}")
     for place, action in enumerate(found):
@@ -150,7 +153,7 @@ def check_record(engine: Any, record: Any) -> None:
     kind, shape = getattr(record, "dtype", None), getattr(record, "shape", None)
     if kind != engine.PACK or shape != (1,):
         told = f"read_pack gave {type(record).__name__}, and needs to give an array of one PACK"
-        raise _error(engine.__file__, None, told)
+        raise _error(engine.files["read_pack"], None, told)
 
 
 def check_ranks(engine: Any, ranks: Iterable[int]) -> None:

@@ -5,7 +5,6 @@ import re
 from collections.abc import Mapping, Sequence
 from io import BytesIO, StringIO
 from pathlib import Path
-from pkgutil import resolve_name
 from typing import Any
 
 import numpy as np
@@ -102,7 +101,8 @@ def _picture(match: Match, seat: int) -> np.ndarray[Any, Any]:
 
 def _draw(match: Match, seat: int, console: Console) -> None:
     game, view = get(match.game), match.guided_view(seat)
-    if game.terminal is None:
+    drawing = game.offered("terminal", "Drawing")
+    if drawing is None:
         console.print_json(json.dumps(view))
         return
 
@@ -111,5 +111,4 @@ def _draw(match: Match, seat: int, console: Console) -> None:
 
     players = [f"seat_{other}" for other in range(match.seats)]
     legal = [action.to_dict() for action in match.legal()] if match.seat == seat else []
-    drawing = resolve_name(game.terminal)
     console.print(drawing(view, match.pack.words, LANGUAGES[0], words, players, seat, legal))

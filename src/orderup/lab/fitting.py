@@ -10,7 +10,6 @@ seat)` (the features, an array of LOOKED_AT), `stage(table, pack, room)` (0 to S
 
 import argparse
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -70,7 +69,7 @@ def play(
 def forecast_of(name: str) -> Any:
     """A game's module that forecasts."""
     game = get(name)
-    module = import_module(f"{str(game.planner).rpartition('.')[0]}.forecast")
+    module = game.module("forecast")
     _forecasts.register(game.engine.TABLE, module)
     return module
 

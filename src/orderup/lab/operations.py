@@ -1,4 +1,4 @@
-"""What a game offers to be measured: a module, `Game.lab`, of compiled functions over its record.
+"""What a game offers to be measured: the module `measures`, of compiled functions over its record.
 
     observe(table, pack, tally)           count what the last action brought about in a TALLY record
     gained(table, pack, tally) -> item    something the lab asks about that a seat has just got (seat * ITEMS
@@ -10,7 +10,6 @@ planner plays, on the real table: it must read nothing that its seat cannot know
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
@@ -83,9 +82,9 @@ _measures = Operations("measures")
 
 def measures_of(game: Game) -> Measures:
     """A game's measures, ready to be used by compiled code; OptionError when it has none."""
-    if game.lab is None:
+    module: Any = game.module("measures")
+    if module is None:
         raise OptionError(Sentence("lab/no-measures", game=game.called))
-    module: Any = import_module(game.lab)
     _measures.register(game.engine.TABLE, module)
     return module  # type: ignore[no-any-return]
 

@@ -58,7 +58,7 @@ class FlatKind:
 
     def plays(self, game: str) -> bool:
         """Whether a game has a planner to play on with."""
-        return get(game).planner is not None
+        return get(game).has("greedy")
 
     def __call__(self, seed: int) -> FlatBot:
         return FlatBot(seed, self.playouts)

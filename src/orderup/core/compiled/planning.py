@@ -1,4 +1,4 @@
-"""What a game's planner offers: a module, `Game.planner`, of one compiled function and of plain data.
+"""What a game's planner offers: the module `greedy`, of one compiled function and of plain data.
 
     write_plan(table, pack, room, out) -> n   write the ids of one or more actions to `out`, to be played in
                                               this order by the seat to decide
@@ -16,7 +16,6 @@ as what it set out to do. The lab lets it play whole games.
 """
 
 from functools import cache
-from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
@@ -71,9 +70,9 @@ forecast = _planning.operation("forecast", _untold)
 def planner_of(game: str) -> Planner:
     """A game's planner, ready to be used by compiled code; OptionError when it has none."""
     known = get(game)
-    if known.planner is None:
+    module: Any = known.module("greedy")
+    if module is None:
         raise OptionError(Sentence("bots/no-planner", game=known.called))
-    module: Any = import_module(known.planner)
     _planning.register(known.engine.TABLE, module)
     return module  # type: ignore[no-any-return]
 

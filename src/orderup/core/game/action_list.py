@@ -35,14 +35,14 @@ def actions_of(pack: Pack, seats: int) -> tuple[Action, ...]:
 
 def words_at(game: str, view: Mapping[str, Any], action: Action, lang: str) -> str:
     """An action that is legal in a view, anybody's, in words that name what lies where it points."""
-    named_at = getattr(get(game).engine, "named_at", None)
+    named_at = get(game).engine.named_at
     return (named_at(action, view) if named_at else action).text(lang)
 
 
 def about_at(game: str, view: Mapping[str, Any], pack: Pack, action: Action, lang: str) -> str:
     """What the words of an action that is legal in a guided view leave open: what lies there, what a card
     says; empty for nothing."""
-    about = getattr(get(game).engine, "about", None)
+    about = get(game).engine.about
     return about(action, view, pack, lang) if about else ""
 
 

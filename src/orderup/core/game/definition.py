@@ -1,20 +1,19 @@
 """What a game offers to the rest, and the registry in which games are found by entry point.
 
-A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. All that
-needs them is its `engine`, a module imported at first use.
+A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. What needs
+them stands in the game's modules, imported at first use; core/game_parts.py says which name belongs where.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib import import_module
 from numbers import Integral
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game.installed import installed
+from orderup.core.game_parts import Engine, engine_of, folder_of, import_part, module_name, offered
 from orderup.core.texts.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError, RulesError
@@ -76,42 +75,13 @@ class Option:
         raise OptionError(Sentence("core/bad-choice", **told))
 
 
-class Engine(Protocol):
-    """The heavy half of a game: its module `engine` offers these names, and, where columns of a table are
-    told by no field of the state, `settle(tables, state, pack)`, which fills them and checks totals; where
-    not every position with these totals can be played on from, `check_moment(tables, state, pack)`; where
-    actions point at places, `named_at(action, view)`, which has their words name what lies there; where the
-    words leave something open, `about(action, guided view, pack, lang)`, which says it; where a pack may
-    leave numbers out, `LEFT_OUT`: these, as they are then."""
-
-    STATE: Any  # the declared state, a declaration.State
-    EVENTS: Any  # the declared events, an events.Events
-    TABLE: Any  # dtype of the table record, beginning with dispatch.HEADER
-    PACK: Any  # dtype of the pack record
-    ACTIONS: int  # how many action ids there are
-    LINES: tuple[str, ...]  # scoring lines, in order
-    rules: ModuleType  # the operations of dispatch.py
-
-    def read_pack(self, content: dict[str, Any]) -> Any:
-        """Check a pack's content; returns a one-element array of PACK. Raises PackError(place, reason)."""
-
-    def action_table(self, content: dict[str, Any], seats: int) -> tuple[Any, ...]:
-        """Every Action by id."""
-
-    def action_text(self, action: Any, pack: Any, lang: str) -> str:
-        """An action in words."""
-
-    def draw(self, view: dict[str, Any], pack: Any, lang: str = ...) -> str:
-        """A view as SVG, with names in a language; its `parts` (core/drawing/svg.py) can be shown alone."""
-
-
 @dataclass(frozen=True)
 class Game:
     """A game as the registry knows it."""
 
     name: str
-    folder: Path
-    engine_module: str
+    package: str
+    """The Python package of its modules: `__name__`. For what is found where see core/game_parts.py."""
     seats: range
     default_seats: int
     position: int = 100
@@ -131,8 +101,6 @@ class Game:
     digests of its states are not compared with older ones."""
     secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of action, the arguments that only the seat that plays it may know."""
-    planner: str | None = None
-    """The module of its planner, see core/compiled/planning.py."""
     playouts: int = 0
     """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered."""
     noise: int = 0
@@ -147,47 +115,35 @@ class Game:
     is no review."""
     levels: tuple[str, ...] = ()
     """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
-    lab: str | None = None
-    """The module of what the lab asks of the game, see lab/operations.py."""
-    terminal: str | None = None
-    """`module:class` of a `core.drawing.panels.TerminalDrawing`."""
-    guide: str | None = None
-    """`module:function` (tables, pack, decoded record, legal actions) -> `core.game.guide.Guide`: see
-    `Match.guide`."""
-    reference: str | None = None
-    """`module:function` (guided view, pack, words, seat) -> a list of `core.game.reference.Sheet`."""
-    coach: str | None = None
-    """`module:function` (`core.game.seen.Seen`, `core.game.coach.Coach`, the best action and how the seat
-    goes on) -> the Tip for who decides; only for a game with a planner."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/drawing/svg.py) that a picture shows; `{seat}` is its seat."""
-    unknown: str | None = None
-    """`module:function` (tables, seat) takes what scores and `seat` (None: a bystander) cannot know off the
-    tables; returns by seat whether there was any. None where all that scores is open."""
 
     @property
     def played_out(self) -> bool:
         """Whether a search plays on to the end after each action, so that it tells what to expect of it."""
         return self.playouts > 0 and self.turns is None
 
+    @property
+    def folder(self) -> Path:
+        """The folder of its package, where its texts, packs and icons lie too."""
+        return folder_of(self.package)
+
     @cached_property
     def engine(self) -> Engine:
-        """The game's compiled half; imports NumPy and Numba."""
-        from orderup.core.compiled.compiling import JITTED
-        from orderup.core.compiled.dispatch import register_rules
-        from orderup.core.rules_errors import check_engine, in_game_code
+        """What every match needs; imports NumPy and Numba. RulesError names what is missing, and where."""
+        return engine_of(self)
 
-        try:
-            engine: Any = in_game_code(self.folder, lambda: import_module(self.engine_module))
-        except ModuleNotFoundError as error:
-            if error.name != self.engine_module:
-                raise
-            named = f"engine_module is {self.engine_module!r}, and there is no such module"
-            told = f"{self.folder / '__init__.py'}: {named}"
-            raise RulesError(told) from None
-        check_engine(engine, JITTED)
-        register_rules(engine.TABLE, engine.rules)
-        return engine  # type: ignore[no-any-return]
+    def has(self, part: str) -> bool:
+        """Whether the game has an optional module, such as `greedy`; imports nothing of it."""
+        return module_name(self.package, part) is not None
+
+    def module(self, part: str) -> Any:
+        """An optional module of the game, imported; None where it has none."""
+        return import_part(self.package, part)
+
+    def offered(self, part: str, name: str) -> Any:
+        """What an optional module holds under a name; None where the game has no such module."""
+        return offered(self.package, part, name)
 
     @property
     def texts(self) -> Path:

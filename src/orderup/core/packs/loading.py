@@ -81,7 +81,7 @@ class Pack:
     @cached_property
     def numbers(self) -> dict[str, Any]:
         """All numbers of the rules, those that the file leaves out too."""
-        left_out: dict[str, Any] = getattr(get(self.game).engine, "LEFT_OUT", {})
+        left_out = get(self.game).engine.LEFT_OUT
         own = self.content.get("numbers", {})
         return {**own, **{key: value for key, value in left_out.items() if key not in own}}
 

@@ -17,7 +17,7 @@ from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
 from orderup.games.coffee_rush.happenings import Happening
 from orderup.games.coffee_rush.hidden import determinize
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade, legal_steps, may_stop, other_meeples
-from orderup.games.coffee_rush.scoring import score
+from orderup.games.coffee_rush.scoring import LINES, score
 from orderup.games.coffee_rush.state import (
     CELLS,
     CUPS,
@@ -34,7 +34,7 @@ from orderup.games.coffee_rush.state import (
     Zone,
 )
 
-__all__ = ["apply", "determinize", "filled", "fits", "legal", "score", "setup"]
+__all__ = ["LINES", "apply", "determinize", "filled", "fits", "legal", "score", "setup"]
 
 ALL_UPGRADES = (1 << UPGRADES) - 1
 

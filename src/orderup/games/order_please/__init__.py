@@ -1,13 +1,10 @@
 """Order Please?: two merchants share one shop between a dungeon and a city, and compete for its customers."""
 
-from pathlib import Path
-
 from orderup.core.game.definition import Game, Option
 
 GAME = Game(
     name="order_please",
-    folder=Path(__file__).parent,
-    engine_module="orderup.games.order_please.engine",
+    package=__name__,
     counted=frozenset({"deck"}),
     seats=range(2, 3),
     default_seats=2,
@@ -19,18 +16,11 @@ GAME = Game(
         Option("events", (False, True), True),
         Option("merchants", (False, True), True),
     ),
-    planner="orderup.games.order_please.greedy",
     playouts=1000,
     levels=(
         *("greedy@clinging", "greedy@scattered", "greedy@hopeful"),
         *("greedy@absorbed", "greedy", "search:1000"),
     ),
-    lab="orderup.games.order_please.measures",
-    terminal="orderup.games.order_please.terminal:Drawing",
-    guide="orderup.games.order_please.guide:guide",
-    reference="orderup.games.order_please.reference:reference",
-    unknown="orderup.games.order_please.hidden:unknown",
-    coach="orderup.games.order_please.coach:coach",
     shown=("stall-0", "stall-1", "stall-2"),
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

@@ -20,7 +20,7 @@ from orderup.games.order_please.events import begin_event, event_mask, play_even
 from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
 from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
-from orderup.games.order_please.scoring import score
+from orderup.games.order_please.scoring import LINES, score
 from orderup.games.order_please.state import (
     ANY,
     CUSTOMERS,
@@ -33,7 +33,7 @@ from orderup.games.order_please.state import (
     seen,
 )
 
-__all__ = ["ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
+__all__ = ["LINES", "ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
 NOBODY = -1
 EQUAL_TURNS = 1

@@ -191,7 +191,6 @@ TABLE_FIELDS = (
 full from that side; `choices` bits from the phase's first action on."""
 
 STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, SEATS, seen, seen_of=("phase",))
-TABLE = STATE.dtype
 """The record of a table; see `State`."""
 
 

@@ -63,7 +63,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
         chat=stored.chat,
         host_seat=table.seat_of(table.host()),
         sent_away=player in stored.sent_away,
-        coach=stored.hints and table.match is not None and get(stored.game).coach is not None,
+        coach=stored.hints and table.match is not None and get(stored.game).has("coach"),
     )
 
 

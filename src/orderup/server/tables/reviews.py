@@ -82,7 +82,7 @@ class Reviews:
         table = await self._tables.get(table_id)
         finished(table.match)
         table.check_not_frozen()
-        if not get(table.stored.game).planner:
+        if not get(table.stored.game).has("greedy"):
             raise Refusal("bad_option", "There is no bot for this game that could judge it.")
         stored = await self._store.review(table_id, METHOD)
         if stored is None or stored.status == "stopped":

@@ -1,13 +1,10 @@
 """A toy: guess whether the next card leaves 0, 1 or 2 when divided by three, then take it."""
 
-from pathlib import Path
-
 from orderup.core.game.definition import Game, Option
 
 GAME = Game(
     name="toy_bids",
-    folder=Path(__file__).parent,
-    engine_module="toy_bids.engine",
+    package=__name__,
     seats=range(2, 4),
     default_seats=2,
     options=(Option("cards", (6, 9), 9),),

@@ -9,6 +9,7 @@ from orderup.core.compiled.ranking import rank_by_key
 from orderup.core.compiled.snapshots import note
 from toy_bids.state import MAX_CARDS, SUITS, Happening, Phase
 
+LINES = ("cards", "hits")
 TAKE = SUITS
 
 

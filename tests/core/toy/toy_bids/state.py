@@ -44,5 +44,4 @@ STATE = State(
     places=MAX_SEATS,
 )
 EVENTS = Events({Happening.BID: {"suit": SUIT}, Happening.TOOK: {"card": CARD}})
-TABLE = STATE.dtype
 PACK = np.dtype([("reward", np.int16)])

@@ -17,10 +17,10 @@ from orderup.games.cafe_tycoon.components import CARDS, GIFTS, NOBODY, NOTHING, 
 from orderup.games.cafe_tycoon.happenings import Happening
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, shop, tokens
-from orderup.games.cafe_tycoon.rules.scoring import score
+from orderup.games.cafe_tycoon.rules.scoring import LINES, score
 from orderup.games.cafe_tycoon.state import Phase, Step, seen
 
-__all__ = ["act", "ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
+__all__ = ["LINES", "act", "ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
 GIFTS_A_SIDE = GIFTS // 2
 ALL_NUMBERS = (1 << STORE_NUMBERS) - 1
