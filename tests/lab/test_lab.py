@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -213,8 +212,9 @@ class TestCommand:
         assert main([*asked, "--seed", "1000"]) == 0
         assert told in capsys.readouterr().out
 
-    def test_refuses_what_it_cannot_measure(self, capsys):
+    def test_refuses_what_it_cannot_measure(self, capsys, monkeypatch):
         assert main(["lab", "order_please", "weather"]) == 2
         assert "weather" in capsys.readouterr().err
+        monkeypatch.setattr(type(GAME), "module", lambda self, part: None)
         with pytest.raises(OptionError, match="cannot measure order_please: it offers no measures"):
-            measures_of(replace(GAME, lab=None))
+            measures_of(GAME)
