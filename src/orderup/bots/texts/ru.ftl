@@ -28,7 +28,7 @@ reason-later = До конца следующего хода { $what } — { $sh
   }.
 
 # Слова наставника, когда у игры нет своих. $action, $first, $second: действия.
-coach-best = { $action }: сейчас это обещает больше всего.
+coach-best = { $action }: это выгоднее всего.
 coach-close = Два варианта почти одинаково хороши: { $first }; { $second }.
 
 # Names of bots, as the page has them.
