@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 SEATS = 5
 LONG_NAMED = "level:4"
 """In Russian no bot's name is longer."""
-OPENS = {"en": "The cafes are about to open", "ko": "이제 카페 문을 열어요", "ru": "Кафе вот-вот откроются"}
+OPENS = {"en": "What came of your move", "ko": "내 행동의 결과", "ru": "Что принёс ваш ход"}
 CUT = """(selector) => [...document.querySelectorAll(selector)]
   .filter((name) => name.checkVisibility())
   .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2)

@@ -218,12 +218,6 @@ ANSWERED = {
         "en-US",
         [("e", "Not now"), ("t", "Chosen: "), ("1", "You poured"), ("u", "took the last action back")],
     ),
-    "a way is not begun": (
-        "coffee_rush",
-        _moves,
-        "ko-KR",
-        [("e", "한 칸"), ("1", "멈춘"), ("t", "멈춘"), ("Shift+U", "되돌릴 수 없")],
-    ),
     "goods are laid": (
         "order_please",
         _lays,

@@ -22,7 +22,8 @@ export function announceOwn(client: TableClient, tell: (client: TableClient, eve
 /** From now on says what is picked and not played yet, in the words of `picked`, and when nothing is any more.
  * To be called while a component begins. */
 export function announcePicked(client: TableClient, picked: () => string): void {
-  let before = '';
+  // What is picked when the page opens is no news.
+  let before = untrack(picked);
   let version = -1;
   $effect(() => {
     const now = picked();
