@@ -1,6 +1,6 @@
 """The state of this machine: a place for compiled rules.
 
-Each problem is one sentence. For versions of packages see `core.requirements`.
+Each problem is one sentence. For versions of packages see `core.compiled.requirements`.
 """
 
 import tempfile

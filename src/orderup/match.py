@@ -23,9 +23,9 @@ from orderup.core.game.definition import get
 from orderup.core.game.guide import Guide
 from orderup.core.game.reference import Sheet, Words
 from orderup.core.game.replays import RECORD_FORMAT, check_record, check_rules, check_start
+from orderup.core.game.rules_errors import check_offer, check_ranks
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack
-from orderup.core.rules_errors import check_offer, check_ranks
 from orderup.core.state.digests import digest
 from orderup.core.state.positions import check_head, check_same, place
 from orderup.core.state.records import copied

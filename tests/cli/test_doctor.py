@@ -82,7 +82,7 @@ def test_versions_outside_the_bounds_are_told(
             raise PackageNotFoundError
         return {"numba": "0.67.0", "gymnasium": "1.3.2", "pytest": "1.0"}.get(package) or version(package)
 
-    monkeypatch.setattr("orderup.core.requirements.version", installed)
+    monkeypatch.setattr("orderup.core.compiled.requirements.version", installed)
     told = orderup("doctor", "--port", "1")
     assert told.code == 1
     assert "✗ numba 0.67.0 is installed, and orderup needs numba >=0.68,<0.69: run" in told.out

@@ -165,6 +165,7 @@ def test_a_user_without_a_home_directory(
     orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
 ) -> None:
     """The command has to name a place; a store is enough."""
+
     def unknown(user: int) -> None:
         raise KeyError(user)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from orderup.core.game_parts import ENGINE, OFFERED
+from orderup.core.game.parts import ENGINE, OFFERED
 from tests.beside import python
 from tests.games import test_play
 from tests.games.first_game import PAGE, blocks, build, files

@@ -59,7 +59,7 @@ class BotKind:
     """`module:Class`."""
     position: int = 0
     needs: str | None = None
-    """The module that a game must have for it, see core/game_parts.py."""
+    """The module that a game must have for it, see core/game/parts.py."""
     at_once: bool = True
 
     def plays(self, game: str) -> bool:

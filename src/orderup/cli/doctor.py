@@ -21,8 +21,8 @@ from websockets.typing import Origin
 from orderup.cli.databases import address_of
 from orderup.cli.words import TerminalWords
 from orderup.core.compiled.cache import cache_root, is_warm
+from orderup.core.compiled.requirements import requirements
 from orderup.core.game.definition import names
-from orderup.core.requirements import requirements
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
 from orderup.machine import cache_problem

@@ -8,7 +8,7 @@ from rich.table import Column, Table
 
 from orderup.cli.words import TerminalWords
 from orderup.core.drawing.panels import TerminalDrawing
-from orderup.core.game_defaults import UNSEEN, value_in_words
+from orderup.core.game.defaults import UNSEEN, value_in_words
 from orderup.results import Result
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from orderup.cli.databases import directory_of
 from orderup.cli.own_bots import check_bots
-from orderup.core.requirements import check_numba
+from orderup.core.compiled.requirements import check_numba
 from orderup.paths import ensure_writable
 from orderup.server.serving import serve
 from orderup.server.settings import Settings

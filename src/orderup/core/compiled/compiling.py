@@ -13,9 +13,9 @@ from numba.np.ufunc.parallel import threading_layer
 
 from orderup.core.compiled.cache import hash_all
 from orderup.core.compiled.parts import Part
+from orderup.core.compiled.requirements import check_numba
 from orderup.core.compiled.rule_cache import CompiledInTurn, RuleCache
-from orderup.core.requirements import check_numba
-from orderup.core.rules_errors import compile_error
+from orderup.core.game.rules_errors import compile_error
 from orderup.errors import Error, RulesError
 
 _config: Any = config  # its attributes are made at run time

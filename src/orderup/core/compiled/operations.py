@@ -13,7 +13,7 @@ from numba.core.errors import TypingError
 from numba.extending import models, register_model, typeof_impl
 from numba.np.numpy_support import from_dtype
 
-from orderup.core.rules_errors import check_count
+from orderup.core.game.rules_errors import check_count
 
 _files: dict[Any, set[str]] = {}
 

@@ -16,7 +16,7 @@ from numba.core.errors import ForceLiteralArg
 from numba.core.registry import CPUDispatcher
 
 from orderup.core.compiled.rule_cache import CompiledInTurn, RuleCache, WholeImpl
-from orderup.core.rules_errors import compile_error
+from orderup.core.game.rules_errors import compile_error
 
 # Numba's classes have no types.
 # mypy: disable-error-code="misc, no-untyped-call, no-any-return"

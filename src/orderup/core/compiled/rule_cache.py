@@ -29,7 +29,7 @@ from orderup.core.compiled.cache import (
 )
 from orderup.core.compiled.compile_turns import Turn
 from orderup.core.compiled.operations import files_of
-from orderup.core.requirements import check_numba
+from orderup.core.compiled.requirements import check_numba
 
 try:
     from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator, _Cache

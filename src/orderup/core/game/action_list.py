@@ -7,8 +7,8 @@ from typing import Any
 
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
+from orderup.core.game.rules_errors import check_actions, in_game_code
 from orderup.core.packs.loading import Pack
-from orderup.core.rules_errors import check_actions, in_game_code
 
 
 @dataclass(frozen=True, slots=True)

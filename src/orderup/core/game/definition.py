@@ -1,7 +1,7 @@
 """What a game offers to the rest, and the registry in which games are found by entry point.
 
 A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. What needs
-them stands in the game's modules, imported at first use; core/game_parts.py says which name belongs where.
+them stands in the game's modules, imported at first use; core/game/parts.py says which name belongs where.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game.installed import installed
-from orderup.core.game_parts import Engine, engine_of, folder_of, import_part, module_name, offered
+from orderup.core.game.parts import Engine, engine_of, folder_of, import_part, module_name, offered
 from orderup.core.texts.sentences import Choice, Listed, Named, Quoted, Sentence
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError, RulesError
@@ -81,7 +81,7 @@ class Game:
 
     name: str
     package: str
-    """The Python package of its modules: `__name__`. For what is found where see core/game_parts.py."""
+    """The Python package of its modules: `__name__`. For what is found where see core/game/parts.py."""
     seats: range
     default_seats: int
     position: int = 100

@@ -9,11 +9,11 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from orderup.core.game.definition import Game, get
+from orderup.core.game.rules_errors import check_record, in_game_code
 from orderup.core.packs.checks import check_texts
 from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.packs.thing_names import arguments, filled_content
 from orderup.core.packs.toml_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
-from orderup.core.rules_errors import check_record, in_game_code
 from orderup.core.texts.sentences import Reason, Sentence
 from orderup.core.texts.spelling import spelled
 from orderup.core.views.frozen import FrozenDict, FrozenList

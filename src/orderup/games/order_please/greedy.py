@@ -51,7 +51,8 @@ MANNERS: dict[str, dict[str, Any]] = {
 }
 """Planners that overlook what people overlook, weakest first: that each kind of goods takes a turn, the
 third by most of it, the fourth by a little; the first and the fourth the other player, too, what goes
-together, and that goods laid make room for new ones. How much is set for equal steps: docs/strength.md."""
+together, and that goods laid make room for new ones. The steps between them are about equal:
+docs/results/strength.md."""
 
 
 def _room_with(weights: dict[str, Any]) -> np.ndarray[Any, Any]:

@@ -95,7 +95,7 @@ MANNERS: dict[str, dict[str, Any]] = {
 }
 """Planners that overlook what people overlook: customers that cannot be served yet and wifi, the first wholly
 and with most of what the market's cards bring later, the second half of wifi; that cards will need room. How
-much is set for equal steps: docs/strength.md."""
+much is set for equal steps: docs/results/strength.md."""
 
 
 def weights_of(manner: str) -> np.ndarray[Any, Any]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from orderup.errors import Error, RulesError
 
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = Path(__file__).parents[2]
 LONGEST = 240
 FOUND_AT = re.compile(r" at (?P<file>\S.*) \((?P<line>\d+)\)$", re.MULTILINE)
 UNKNOWN_NAME = re.compile(r"NameError: (?:global )?name '(?P<name>\w+)' is not defined")

@@ -99,7 +99,7 @@ def folder_of(package: str) -> Path:
 @cache
 def import_part(package: str, part: str) -> ModuleType | None:
     """A module of a game; None where there is none, RulesError where it cannot be imported."""
-    from orderup.core.rules_errors import in_game_code
+    from orderup.core.game.rules_errors import in_game_code
 
     name = module_name(package, part)
     return None if name is None else in_game_code(folder_of(package), lambda: import_module(name))
@@ -108,7 +108,7 @@ def import_part(package: str, part: str) -> ModuleType | None:
 @cache
 def offered(package: str, part: str, name: str) -> Any:
     """What an optional module of a game holds under a name; None where the game has no such module."""
-    from orderup.core.rules_errors import lacking
+    from orderup.core.game.rules_errors import lacking
 
     module = import_part(package, part)
     if module is not None and not hasattr(module, name):
@@ -120,8 +120,8 @@ def engine_of(game: "Game") -> Engine:
     """The engine of a game; RulesError says in which module something is missing."""
     from orderup.core.compiled.compiling import JITTED
     from orderup.core.compiled.dispatch import register_rules
-    from orderup.core.game_defaults import plain_drawing, read_fields, text_of_kind
-    from orderup.core.rules_errors import check_rules, lacking
+    from orderup.core.game.defaults import plain_drawing, read_fields, text_of_kind
+    from orderup.core.game.rules_errors import check_rules, lacking
 
     found: dict[str, Any] = {}
     files: dict[str, str] = {}
