@@ -219,6 +219,13 @@ class Person:
         """From now on nothing that the page shows for a while passes by itself."""
         self.page.evaluate(HELD)
 
+    def await_rest(self) -> "Person":
+        """Wait until the page has all that it asks for at first and plays no moves back: a text stays now."""
+        self.page.wait_for_load_state("networkidle")
+        self.until("() => document.querySelector('.prompt.happening') === null")
+        self.await_frames()
+        return self
+
     def wait_a_moment(self) -> None:
         """Look again a little later. What does not come after many moments comes never."""
         self._moments += 1

@@ -259,7 +259,7 @@ def test_a_card_was_taken_by_who_took_it_in_the_end(arrive: Callable[..., Person
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
     path, players = among_people(server, names, takes_twice)
     pages = [player.page(path.removeprefix("/t/")) for player in players]
-    gus = arrive("Gus").open(path).at_table()
+    gus = arrive("Gus").open(path).at_table().await_rest()
     prompt = gus.page.locator(".prompt")
     before = prompt.inner_text()
 

@@ -186,7 +186,9 @@ def _pours(match: Match) -> bool:
 
 
 def _moves(match: Match) -> bool:
-    return bool(match.view(None)["phase"] == "move" and match.view(None)["meeple"] is None)
+    """At the beginning of a turn before which nothing can be taken back."""
+    view = match.view(None)
+    return bool(view["phase"] == "move" and view["meeple"] is None and not match.can_undo)
 
 
 def _lays(match: Match) -> bool:
@@ -217,6 +219,12 @@ ANSWERED = {
         _pours,
         "en-US",
         [("e", "Not now"), ("t", "Chosen: "), ("1", "You poured"), ("u", "took the last action back")],
+    ),
+    "a way is not begun": (
+        "coffee_rush",
+        _moves,
+        "ko-KR",
+        [("e", "한 칸"), ("1", "멈춘"), ("t", "멈춘"), ("Shift+U", "되돌릴 수 없")],
     ),
     "goods are laid": (
         "order_please",
