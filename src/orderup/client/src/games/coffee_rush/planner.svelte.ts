@@ -110,12 +110,6 @@ export class Planner {
     return any;
   }
 
-  /** Takes everything of this turn back, as far as that goes. */
-  restart(): void {
-    if (this.client.situation.undo) this.client.undo(true);
-    else this.clear();
-  }
-
   /** Confirms the path, or ends the turn. */
   confirm(): void {
     if (this.path.length > 0) {
