@@ -122,5 +122,5 @@ store-damaged = База данных { $where } повреждена: восс�
 store-disk-full = Диск базы данных { $where } заполнен: освободите место.
 store-too-many-connections = У базы данных { $where } не осталось соединений: увеличьте max_connections или запустите меньше серверов.
 store-not-ready = База данных { $where } запускается или останавливается: попробуйте чуть позже.
-store-unreachable = PostgreSQL с базой данных { $where } не отвечает: запустите её или укажите другую базу через --store.
+store-unreachable = PostgreSQL с базой данных { $where } не отвечает: запустите PostgreSQL или укажите другую базу через --store.
 one-process = В Windows порт обслуживает один процесс: запустите без --workers.
