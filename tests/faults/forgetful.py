@@ -80,7 +80,7 @@ def sqlite() -> Any:
 
 
 @dataclass
-class Happening:
+class FileOperation:
     """Something that was done to a file."""
 
     kind: Literal["create", "write", "truncate", "sync", "remove"]
@@ -91,44 +91,44 @@ class Happening:
 
 @dataclass
 class Disk:
-    """All that happened to the files of a folder, in order."""
+    """All operations on the files of a folder, in order."""
 
     folder: Path
-    happened: list[Happening] = field(default_factory=list)
+    operations: list[FileOperation] = field(default_factory=list)
 
-    def note(self, happening: Happening) -> None:
-        """Add what happened here."""
-        if self.folder in (happening.file, happening.file.parent):
-            self.happened.append(happening)
+    def note(self, operation: FileOperation) -> None:
+        """Add an operation, if it is on a file of this folder or on the folder."""
+        if self.folder in (operation.file, operation.file.parent):
+            self.operations.append(operation)
 
     def after_power_loss(self, count: int, chance: random.Random, into: Path) -> None:
-        """Make the files as they may be when the power failed after so many happenings."""
-        past = self.happened[:count]
-        for file in sorted({happening.file for happening in past} - {self.folder}):
+        """Make the files as they may be when the power failed after so many operations."""
+        past = self.operations[:count]
+        for file in sorted({operation.file for operation in past} - {self.folder}):
             left = _left_of([each for each in past if each.file in (file, self.folder)], file, chance)
             if left is not None:
                 (into / file.name).write_bytes(left)
 
 
-def _left_of(own: list[Happening], file: Path, chance: random.Random) -> bytes | None:
-    """What is left of one file, of what happened to it and to its folder; None when nothing is."""
-    name_synced = max((i for i, happening in enumerate(own) if happening.kind == "sync"), default=-1)
+def _left_of(own: list[FileOperation], file: Path, chance: random.Random) -> bytes | None:
+    """The remaining content of a file after these operations on it and its folder; None if it is gone."""
+    name_synced = max((i for i, operation in enumerate(own) if operation.kind == "sync"), default=-1)
     synced = max((i for i, h in enumerate(own) if h.kind == "sync" and h.file == file), default=-1)
     content: bytearray | None = None
-    for i, happening in enumerate(own):
-        is_synced = i < (name_synced if happening.kind in ("create", "remove") else synced)
+    for i, operation in enumerate(own):
+        is_synced = i < (name_synced if operation.kind in ("create", "remove") else synced)
         if not is_synced and chance.random() < 0.5:
             continue  # It never reached the disk.
-        if happening.kind == "create":
+        if operation.kind == "create":
             content = bytearray()
-        elif happening.kind == "remove":
+        elif operation.kind == "remove":
             content = None
-        elif content is not None and happening.kind == "truncate":
-            del content[happening.at :]
-        elif content is not None and happening.kind == "write":
-            data = happening.data if is_synced else _reached(happening.data, chance)
-            content.extend(bytes(max(0, happening.at - len(content))))
-            content[happening.at : happening.at + len(data)] = data
+        elif content is not None and operation.kind == "truncate":
+            del content[operation.at :]
+        elif content is not None and operation.kind == "write":
+            data = operation.data if is_synced else _reached(operation.data, chance)
+            content.extend(bytes(max(0, operation.at - len(content))))
+            content[operation.at : operation.at + len(data)] = data
     return None if content is None else bytes(content)
 
 
@@ -148,7 +148,7 @@ def forgetful_disk(folder: Path) -> Iterator[Disk]:
     def noting_fsync(descriptor: int) -> None:
         fsync(descriptor)
         if os.path.samestat(os.fstat(descriptor), folder.stat()):
-            shim.disk.note(Happening("sync", folder))
+            shim.disk.note(FileOperation("sync", folder))
 
     library.sqlite3_vfs_register(ctypes.byref(shim.vfs), 1)
     os.fsync = noting_fsync
@@ -181,7 +181,7 @@ class _Shim:
         opened = File.from_address(file)
         if result == OK and path is not None and opened.methods:
             if new:
-                self.disk.note(Happening("create", path))
+                self.disk.note(FileOperation("create", path))
             self._real[file], self._path[file] = opened.methods.contents, path
             opened.methods = ctypes.pointer(self._noting(opened.methods))
         return result
@@ -200,22 +200,22 @@ class _Shim:
         return int(self._real.pop(file).close(file))
 
     def _write(self, file: int, data: int, size: int, at: int) -> int:
-        self.disk.note(Happening("write", self._path[file], at, ctypes.string_at(data, size)))
+        self.disk.note(FileOperation("write", self._path[file], at, ctypes.string_at(data, size)))
         return int(self._real[file].write(file, data, size, at))
 
     def _truncate(self, file: int, size: int) -> int:
-        self.disk.note(Happening("truncate", self._path[file], size))
+        self.disk.note(FileOperation("truncate", self._path[file], size))
         return int(self._real[file].truncate(file, size))
 
     def _sync(self, file: int, flags: int) -> int:
         result = int(self._real[file].sync(file, flags))
-        self.disk.note(Happening("sync", self._path[file]))
+        self.disk.note(FileOperation("sync", self._path[file]))
         return result
 
     def _delete(self, vfs: int, name: bytes, sync_folder: int) -> int:
         path = Path(name.decode())
-        self.disk.note(Happening("remove", path))
+        self.disk.note(FileOperation("remove", path))
         result = int(self._system.contents.delete(self._system, name, sync_folder))
         if sync_folder:
-            self.disk.note(Happening("sync", path.parent))
+            self.disk.note(FileOperation("sync", path.parent))
         return result

@@ -25,7 +25,7 @@ reachable = pytest.mark.skipif(sqlite() is None, reason="this Python has SQLite 
 async def work(
     disk: Disk, rounds: int, chance: random.Random, synchronous: str
 ) -> list[tuple[int, str, int]]:
-    """Write, closing and opening now and then: after how many happenings which version of which table was
+    """Write, closing and opening now and then: after how many file operations which version of which table was
     acknowledged."""
     acknowledged: list[tuple[int, str, int]] = []
     versions = dict.fromkeys((f"t{i}" for i in range(TABLES)), 0)
@@ -35,7 +35,7 @@ async def work(
         entries = [entry(versions[name] + i + 1) for i in range(more)]
         versions[name] += more
         await store.append(name, entries)
-        acknowledged.append((len(disk.happened), name, entries[-1].version))
+        acknowledged.append((len(disk.operations), name, entries[-1].version))
 
     for life in range(3):
         store = await SqliteStore.open(disk.folder / FILE)
@@ -44,7 +44,7 @@ async def work(
         if not life:
             for name in versions:
                 await store.create_table(table(name))
-                acknowledged.append((len(disk.happened), name, 0))
+                acknowledged.append((len(disk.operations), name, 0))
         for _ in range(rounds):
             await asyncio.gather(*(append(name) for name in versions if chance.random() < 0.7))
         await store.close()
@@ -71,9 +71,9 @@ def lose_power(
     chance, tally = random.Random(seed), Tally()
     with forgetful_disk(folder) as disk:
         acknowledged = limited.run(work(disk, rounds, chance, synchronous))
-    tally.count(writes=len(disk.happened), acknowledged=len(acknowledged))
+    tally.count(writes=len(disk.operations), acknowledged=len(acknowledged))
     for _ in range(losses):
-        moment = chance.randrange(acknowledged[0][0], len(disk.happened) + 1)
+        moment = chance.randrange(acknowledged[0][0], len(disk.operations) + 1)
         with TemporaryDirectory(dir=folder) as left:
             disk.after_power_loss(moment, chance, Path(left))
             try:

@@ -36,7 +36,7 @@ SERVER = (
 )
 CAFE = (
     *("measures", "terminal", "drawing", "coach", "guide", "reference", "greedy", "moment", "position"),
-    *("rules", "hidden", "happenings", "actions", "pack", "state", "components"),
+    *("rules", "hidden", "event_kinds", "actions", "pack", "state", "components"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}
 

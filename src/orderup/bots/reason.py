@@ -43,7 +43,7 @@ def weight(game: str, kind: str, mine: bool) -> int:
     return -1 if mine and has(get(game).texts, f"{HARM}-{kind}") else 0
 
 
-def happening(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str:
+def event_text(event: dict[str, Any], mine: bool, pack: "Pack", lang: str) -> str:
     """An event as the part of a sentence."""
     names = pack_names(pack.content, lang)
     arguments: dict[str, Any] = {"mine": "yes" if mine else "no"}
@@ -61,7 +61,7 @@ def sentence(reason: ActionReason, pack: "Pack", lang: str, against: str = OTHER
     """A reason in words; `against` names the other side of the comparison."""
     arguments = {
         "against": against,
-        "what": happening(reason.event, reason.mine, pack, lang),
+        "what": event_text(reason.event, reason.mine, pack, lang),
         "share": tenths(reason.share),
         "otherwise": tenths(reason.otherwise),
     }

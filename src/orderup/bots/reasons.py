@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.reason import ActionReason, happening, tenths, weight
+from orderup.bots.reason import ActionReason, event_text, tenths, weight
 from orderup.bots.search.continuations import Continuations
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -75,7 +75,7 @@ class _Foresight:
             kind, seat, *numbers = noted
             event, mine = self._events.noted(kind, numbers, self._match.pack), seat == self._match.seat
             good = weight(self._match.game, event["kind"], mine) if seat >= 0 else 0
-            word = happening(event, mine, self._match.pack, "en") if good else None
+            word = event_text(event, mine, self._match.pack, "en") if good else None
             self._words[noted] = word
             if word is not None:
                 self._meanings.setdefault(word, (event, mine, good))
@@ -86,7 +86,7 @@ class _Foresight:
         if word is None:
             return set()
         event, _, _ = self._meanings[word]
-        return {happening(event, mine, self._match.pack, "en") for mine in (True, False)}
+        return {event_text(event, mine, self._match.pack, "en") for mine in (True, False)}
 
     def reasons(self, action: Action, seen: Mapping[Action, Counts]) -> tuple[ActionReason, ...]:
         """The reasons for an action against the others in `seen`, without events that the actions name

@@ -1,4 +1,4 @@
-## Why an action is worth playing. $what: a happening, from a game's texts. $share, $otherwise: games of ten.
+## Why an action is worth playing. $what: the text of an event, from a game's texts. $share, $otherwise: games of ten.
 ## $against: what it is compared with: "played", the one action that was played, or "others", several.
 
 reason-soon = This turn: { $what } { $share ->

@@ -1,4 +1,4 @@
-## Why an action is worth playing. $what: a happening, from a game's texts. $share, $otherwise: games of ten.
+## Why an action is worth playing. $what: the text of an event, from a game's texts. $share, $otherwise: games of ten.
 
 reason-soon = 이번 차례에 { $what }: { $share ->
     [0] 거의 없음

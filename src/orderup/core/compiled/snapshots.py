@@ -31,7 +31,7 @@ _NONE = bytes(_FIELDS.stop - _FIELDS.start)
 
 @rule
 def note(table: Table, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
-    """Note an event: a member of the game's `Happening`, of a seat (-1: nobody's), with what its declaration
+    """Note an event: a member of the game's `EventKind`, of a seat (-1: nobody's), with what its declaration
     says of it."""
     if table.film != 0 and table.frames < MOST_SNAPSHOTS:
         table.event_kind = kind

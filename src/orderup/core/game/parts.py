@@ -28,7 +28,7 @@ OFFERED: Mapping[tuple[str, str], str] = {
 
 ENGINE: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("STATE", "PACK"), ("state",)),
-    "EVENTS": ("happenings", "state"),
+    "EVENTS": ("event_kinds", "state"),
     "LINES": ("rules",),
     **dict.fromkeys(("ACTIONS", "action_table", "action_text", "named_at", "about"), ("actions",)),
     **dict.fromkeys(("read_pack", "LEFT_OUT"), ("pack",)),

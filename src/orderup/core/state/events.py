@@ -26,7 +26,7 @@ class Derived:
 
 
 class Events:
-    """By member of the game's `Happening`, the arguments of its events; each takes one of the numbers noted,
+    """By member of the game's `EventKind`, the arguments of its events; each takes one of the numbers noted,
     in order. An event is told as {"kind", "seat" (unless it is nobody's), arguments ...}: to everybody, or
     to OWNER or OTHERS alone as `told_to` says."""
 

@@ -24,7 +24,7 @@ from orderup.core.packs.loading import Pack
 from orderup.core.state.records import copied
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.board import within_one_step
-from orderup.games.coffee_rush.happenings import EVENTS, Happening
+from orderup.games.coffee_rush.event_kinds import EVENTS, EventKind
 from orderup.games.coffee_rush.moving import has_upgrade, legal_steps
 from orderup.games.coffee_rush.rules import filled, fits
 from orderup.games.coffee_rush.state import (
@@ -155,15 +155,15 @@ def _orders_lost(
         told = {
             frame.event_kind: EVENTS.told(frame, pack)
             for frame in map(STATE.decode, frames)
-            if frame.event_kind in (Happening.MISSED, Happening.CLOSED)
+            if frame.event_kind in (EventKind.MISSED, EventKind.CLOSED)
         }
-        if Happening.MISSED in told:
-            closes = told.get(Happening.CLOSED, {}).get("reason") == "penalties"
+        if EventKind.MISSED in told:
+            closes = told.get(EventKind.CLOSED, {}).get("reason") == "penalties"
             seat = STATE.decode(tables[0]).seat
             yield {
                 "notation": action.notation,
                 "warning": "orders-lost",
-                "cards": told[Happening.MISSED]["cards"],
+                "cards": told[EventKind.MISSED]["cards"],
                 "ready": ready,
                 "closing": STATE.decode(scratch[0]).seats[seat].penalties_count if closes else 0,
             }

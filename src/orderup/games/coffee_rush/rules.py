@@ -14,7 +14,7 @@ from orderup.core.compiled.rule_types import Ids, Pack, Seat, Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
-from orderup.games.coffee_rush.happenings import Happening
+from orderup.games.coffee_rush.event_kinds import EventKind
 from orderup.games.coffee_rush.hidden import determinize
 from orderup.games.coffee_rush.moving import cell_gain, has_upgrade, legal_steps, may_stop, other_meeples
 from orderup.games.coffee_rush.scoring import LINES, score
@@ -69,7 +69,7 @@ def _place(table: Table, pack: Pack, cell: int) -> None:
     """Anticlockwise from the last seat; two players alternate until both of their meeples stand."""
     me = table.seats[table.seat]
     me.meeples[0 if me.meeples[0] == UNPLACED else 1] = cell
-    note(table, Happening.PLACED, table.seat, cell)
+    note(table, EventKind.PLACED, table.seat, cell)
     if table.seat > 0:
         table.seat -= 1
     elif table.seat_count > TWO_PLAYERS:
@@ -111,7 +111,7 @@ def _gain(table: Table, pack: Pack, seat: int, cell: int, count: int) -> None:
     gained = min(count, amount(table.supply, ingredient))
     table.supply -= portion(ingredient, gained)
     table.hand += portion(ingredient, gained)
-    note(table, Happening.GAINED, seat, ingredient, gained, cell)
+    note(table, EventKind.GAINED, seat, ingredient, gained, cell)
 
 
 # A turn: 1. Upgrade
@@ -128,7 +128,7 @@ def _start_turn(table: Table, pack: Pack, seat: int) -> None:
         table.phase = Phase.UPGRADE
     else:
         _start_move(table, pack)
-    note(table, Happening.TURN, seat, table.turn)
+    note(table, EventKind.TURN, seat, table.turn)
 
 
 @rule
@@ -138,7 +138,7 @@ def _upgrade(table: Table, pack: Pack, me: Seat, upgrade: int) -> None:
     for _ in range(pack.upgrade_cost):
         _discard_oldest_completed(table)
     me.completed_count -= pack.upgrade_cost
-    note(table, Happening.UPGRADED, table.seat, upgrade, pack.upgrade_cost)
+    note(table, EventKind.UPGRADED, table.seat, upgrade, pack.upgrade_cost)
     _start_move(table, pack)
 
 
@@ -168,7 +168,7 @@ def _put_on_pile(table: Table, card: int, zone: int, seat: int) -> None:
 @rule
 def _skip(table: Table, pack: Pack) -> None:
     """No upgrade this turn."""
-    note(table, Happening.SKIPPED, table.seat)
+    note(table, EventKind.SKIPPED, table.seat)
     _start_move(table, pack)
 
 
@@ -193,7 +193,7 @@ def _step(table: Table, pack: Pack, me: Seat, meeple: int, cell: int) -> None:
         table.rush_supply += 1
     else:
         table.steps_left -= 1
-    note(table, Happening.STEPPED, table.seat, meeple, cell, paid)
+    note(table, EventKind.STEPPED, table.seat, meeple, cell, paid)
     _gain(table, pack, table.seat, cell, cell_gain(pack, me, cell, others))
 
 
@@ -201,7 +201,7 @@ def _step(table: Table, pack: Pack, me: Seat, meeple: int, cell: int) -> None:
 def _stop(table: Table, me: Seat) -> None:
     """The move is over; with an empty hand there is nothing to pour."""
     table.steps_left = 0
-    note(table, Happening.STOPPED, table.seat, me.meeples[table.meeple])
+    note(table, EventKind.STOPPED, table.seat, me.meeples[table.meeple])
     table.phase = Phase.SERVE if table.hand == EMPTY else Phase.POUR
 
 
@@ -215,10 +215,10 @@ def _pour(table: Table, pack: Pack, me: Seat, ingredient: int, cup: int) -> None
     table.hand -= token
     if cup == 0:
         table.supply += token
-        note(table, Happening.RETURNED, table.seat, ingredient)
+        note(table, EventKind.RETURNED, table.seat, ingredient)
     else:
         me.cups[cup - 1] = filled(me, ingredient, cup - 1)
-        note(table, Happening.POURED, table.seat, ingredient, cup)
+        note(table, EventKind.POURED, table.seat, ingredient, cup)
     if table.hand != EMPTY:
         return
     if table.turn == 0:
@@ -238,7 +238,7 @@ def _empty(table: Table, me: Seat, cup: int) -> None:
     """All tokens of a cup return to the supply; during the move (before it, too [R]) and the pouring."""
     contents = me.cups[cup]
     _return_contents(table, me, cup)
-    note(table, Happening.EMPTIED, table.seat, contents, cup + 1)
+    note(table, EventKind.EMPTIED, table.seat, contents, cup + 1)
 
 
 @rule
@@ -265,7 +265,7 @@ def _serve(table: Table, pack: Pack, me: Seat, order: int, cup: int) -> None:
         me.orders[i] = me.orders[i + 1]
         me.orders_tab[i] = me.orders_tab[i + 1]
     me.orders_count -= 1
-    note(table, Happening.SERVED, table.seat, card, cup + 1, me.rush - rush)
+    note(table, EventKind.SERVED, table.seat, card, cup + 1, me.rush - rush)
 
 
 @rule
@@ -286,7 +286,7 @@ def _gain_rush(table: Table, me: Seat) -> None:
 
 @rule
 def _end_turn(table: Table, pack: Pack, me: Seat) -> None:
-    note(table, Happening.ENDED, table.seat)
+    note(table, EventKind.ENDED, table.seat)
     _too_many_orders(table)
     _flow_of_time(table, me)
     if table.seat_count == TWO_PLAYERS:
@@ -308,7 +308,7 @@ def _arrive(table: Table, seat: int, count: int) -> None:
     before = table.deck_next
     draw(table, seat, count, 1)
     if table.deck_next > before:
-        note(table, Happening.DREW, seat, table.deck_next - before)
+        note(table, EventKind.DREW, seat, table.deck_next - before)
 
 
 @rule
@@ -330,9 +330,9 @@ def _flow_of_time(table: Table, me: Seat) -> None:
             missed += 1
             _gain_rush(table, me)
     me.orders_count = kept
-    note(table, Happening.FLOWED, table.seat)
+    note(table, EventKind.FLOWED, table.seat)
     if missed > 0:
-        note(table, Happening.MISSED, table.seat, missed, me.rush - rush)
+        note(table, EventKind.MISSED, table.seat, missed, me.rush - rush)
 
 
 @rule
@@ -341,12 +341,12 @@ def _closing(table: Table, pack: Pack) -> None:
     if table.closed_by == Closing.OPEN:
         table.closed_by = _closing_reason(table, pack)
         if table.closed_by != Closing.OPEN:
-            note(table, Happening.CLOSED, NOBODY, table.closed_by)
+            note(table, EventKind.CLOSED, NOBODY, table.closed_by)
     last = table.seat == table.seat_count - 1
     if table.closed_by != Closing.OPEN and last:
         table.phase = Phase.OVER
         table.seat = NOBODY
-        note(table, Happening.OVER, NOBODY)
+        note(table, EventKind.OVER, NOBODY)
     else:
         _start_turn(table, pack, 0 if last else table.seat + 1)
 

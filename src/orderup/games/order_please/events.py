@@ -11,8 +11,8 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Pack, Seat, Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.order_please import actions
+from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.goods import draw, kinds, refill
-from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.state import DECKS, NOTHING, SEATS, Event, Phase
 
 RENEW_OR_KEEP = 0b11
@@ -33,7 +33,7 @@ def begin_event(table: Table, pack: Pack) -> None:
         _ask_each(table, event)
     elif event == Event.SHORTAGE:
         table.shortage = pack.shortage_turns
-        note(table, Happening.SHORTAGE, table.turn, table.shortage)
+        note(table, EventKind.SHORTAGE, table.turn, table.shortage)
         _put_away(table)
     elif event == Event.CURSE:
         leader = _leader(table)
@@ -57,7 +57,7 @@ def _give(table: Table, seat: int) -> None:
     owner.events[owner.events_count] = card
     owner.events_count += 1
     table.event = NOTHING
-    note(table, Happening.OWNED, seat, card)
+    note(table, EventKind.OWNED, seat, card)
 
 
 @rule
@@ -83,7 +83,7 @@ def _festival(table: Table, pack: Pack) -> None:
 def _draw_at_festival(table: Table, pack: Pack, seat: int) -> None:
     drawn = draw(table, seat, pack.festival_draw)
     if drawn > 0:
-        note(table, Happening.DREW, seat, drawn)
+        note(table, EventKind.DREW, seat, drawn)
 
 
 @rule
@@ -155,7 +155,7 @@ def play_event(table: Table, action: int) -> None:
         if action == actions.RENEW:
             _renew(table, me)
         else:
-            note(table, Happening.KEPT, table.seat)
+            note(table, EventKind.KEPT, table.seat)
         table.second += 1
         _ask_each(table, Event.MARKET_DAY)
     elif action >= actions.TAX:
@@ -166,7 +166,7 @@ def play_event(table: Table, action: int) -> None:
         good = action - actions.DISCARD
         me.hand -= portion(good, 1)
         table.discard += portion(good, 1)
-        note(table, Happening.DISCARDED, table.seat, good)
+        note(table, EventKind.DISCARDED, table.seat, good)
         table.second += 1
         _ask_each(table, Event.THIEF)
 
@@ -178,7 +178,7 @@ def _renew(table: Table, me: Seat) -> None:
     table.discard += me.hand
     me.hand = EMPTY
     draw(table, table.seat, count)
-    note(table, Happening.RENEWED, table.seat, count)
+    note(table, EventKind.RENEWED, table.seat, count)
 
 
 @rule
@@ -187,7 +187,7 @@ def _take_tax(table: Table, deck: int) -> None:
     taken = payer.stalls[deck]
     table.discard += taken
     payer.stalls[deck] = EMPTY
-    note(table, Happening.TAXED, 1 - table.seat, taken, deck)
+    note(table, EventKind.TAXED, 1 - table.seat, taken, deck)
     _put_away(table)
 
 
@@ -197,5 +197,5 @@ def _swap_stalls(table: Table, deck: int) -> None:
     kept = first.stalls[deck]
     first.stalls[deck] = second.stalls[deck]
     second.stalls[deck] = kept
-    note(table, Happening.SWAPPED, table.seat, deck)
+    note(table, EventKind.SWAPPED, table.seat, deck)
     _put_away(table)

@@ -5,7 +5,7 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.randomness import shuffle
 from orderup.core.compiled.rule_types import Pack, Table
 from orderup.core.compiled.snapshots import note
-from orderup.games.order_please.happenings import Happening
+from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.state import GOODS
 
 ALL_GOODS = (1 << GOODS) - 1
@@ -53,7 +53,7 @@ def return_goods(table: Table, seat: int, deck: int, goods: int) -> None:
         if count > 0:
             table.seats[seat].stalls[deck] -= portion(good, count)
             table.seats[seat].hand += portion(good, count)
-            note(table, Happening.RETURNED, seat, good, deck, count)
+            note(table, EventKind.RETURNED, seat, good, deck, count)
 
 
 @rule
@@ -90,5 +90,5 @@ def refill(table: Table, pack: Pack, seat: int) -> int:
     """Draw up to five in hand; there is no hand limit. Returns how many were drawn."""
     drawn = draw(table, seat, pack.hand_size - total(table.seats[seat].hand))
     if drawn > 0:
-        note(table, Happening.REFILLED, seat, drawn)
+        note(table, EventKind.REFILLED, seat, drawn)
     return drawn

@@ -91,7 +91,7 @@ class Customer(Strict):
     story: InLanguages
 
 
-class EventKind(Strict):
+class EventCard(Strict):
     """A kind of event card: what it does is a rule, how it is told is the pack's."""
 
     id: Identifier
@@ -110,7 +110,7 @@ class PackFile(Strict):
     goods: list[Good]
     attributes: list[Named]
     customers: Annotated[list[Customer], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]
-    events: list[EventKind]
+    events: list[EventCard]
     merchants: list[Explained]
     notes: Notes = ""
 

@@ -16,9 +16,9 @@ from orderup.core.compiled.rule_types import Ids, Pack, Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.order_please import actions
 from orderup.games.order_please.dealing import build_decks, deal_merchants, offer_mask
+from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.events import begin_event, event_mask, play_event
 from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
-from orderup.games.order_please.happenings import Happening
 from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
 from orderup.games.order_please.scoring import LINES, score
 from orderup.games.order_please.state import (
@@ -73,7 +73,7 @@ def setup(table: Table, pack: Pack, seed: int) -> None:
 def _choose_merchant(table: Table, pack: Pack, merchant: int) -> None:
     """Seat 0 keeps one of its two first, then seat 1; the others stay hidden."""
     table.seats[table.seat].merchant = merchant
-    note(table, Happening.CHOSE_MERCHANT, table.seat)
+    note(table, EventKind.CHOSE_MERCHANT, table.seat)
     if table.seat + 1 < SEATS:
         table.seat += 1
     else:
@@ -97,7 +97,7 @@ def _start_turn(table: Table, pack: Pack, seat: int) -> None:
     table.registered = 0
     table.busy = 0
     table.sale_made = 0
-    note(table, Happening.LAST_TURN if _is_last_turn(table) else Happening.TURN, seat)
+    note(table, EventKind.LAST_TURN if _is_last_turn(table) else EventKind.TURN, seat)
 
 
 @rule
@@ -136,7 +136,7 @@ def _register(table: Table, pack: Pack, good: int, deck: int) -> None:
     me.stalls[deck] += portion(good, 1)
     table.registering = good
     table.registered += 1
-    note(table, Happening.REGISTERED, table.turn, good, deck)
+    note(table, EventKind.REGISTERED, table.turn, good, deck)
     takes = _takes(table, pack, deck)
     if takes == 0:
         table.ready |= 1 << deck
@@ -163,10 +163,10 @@ def _sell(table: Table, seat: int, deck: int) -> None:
     me.customers[me.customers_count] = customer
     me.customers_count += 1
     table.decks[deck].customer = NOTHING
-    note(table, Happening.SOLD, seat, customer, deck)
+    note(table, EventKind.SOLD, seat, customer, deck)
     if table.decks[deck].cards_count > 0:
         return
-    note(table, Happening.DECK_FINISHED, seat, deck)
+    note(table, EventKind.DECK_FINISHED, seat, deck)
     other = 1 - seat
     return_goods(table, other, deck, table.seats[other].stalls[deck])
     _set_the_end(table)
@@ -212,7 +212,7 @@ def _open_decks(table: Table, pack: Pack) -> None:
                 _welcome(table, pack, deck, card)
             else:
                 table.event = card - CUSTOMERS
-                note(table, Happening.REVEALED_EVENT, table.turn, table.event, deck)
+                note(table, EventKind.REVEALED_EVENT, table.turn, table.event, deck)
                 begin_event(table, pack)
         if table.event != NOTHING or table.opened != NOTHING:
             return
@@ -234,7 +234,7 @@ def _welcome(table: Table, pack: Pack, deck: int, customer: int) -> None:
     table.decks[deck].customer = customer
     table.opened = deck
     _take_from_queue(table)
-    note(table, Happening.REVEALED_CUSTOMER, table.turn, customer, deck)
+    note(table, EventKind.REVEALED_CUSTOMER, table.turn, customer, deck)
     owner = 0 if table.seats[0].stalls[deck] != EMPTY else 1
     stall = table.seats[owner].stalls[deck]
     table.room = amount(pack.needs[customer], ANY)
@@ -297,7 +297,7 @@ def _return_mask(table: Table) -> Any:
 def _decide_return(table: Table, pack: Pack, good: int, stays: bool) -> None:
     table.undecided -= portion(good, 1)
     if stays:
-        note(table, Happening.LEFT, table.seat, good, table.opened)
+        note(table, EventKind.LEFT, table.seat, good, table.opened)
         table.room -= 1
     else:
         return_goods(table, table.seat, table.opened, portion(good, 1))
@@ -345,7 +345,7 @@ def _exchange_mask(table: Table) -> int:
 def _exchange(table: Table, good: int) -> None:
     table.seats[table.seat].hand -= portion(good, 1)
     table.discard += portion(good, 1)
-    note(table, Happening.EXCHANGED, table.seat, good)
+    note(table, EventKind.EXCHANGED, table.seat, good)
     table.busy = 1
 
 
@@ -363,11 +363,11 @@ def _end_turn(table: Table, pack: Pack) -> None:
         table.turns_left -= 1
     if table.turns_left == 0 or stands_still:
         if table.turns_left != 0:
-            note(table, Happening.STANDSTILL, table.turn)
+            note(table, EventKind.STANDSTILL, table.turn)
         table.reveals += table.merchants
         table.phase = Phase.OVER
         table.seat = NOBODY
-        note(table, Happening.OVER, table.turn)
+        note(table, EventKind.OVER, table.turn)
     else:
         _start_turn(table, pack, 1 - table.turn)
 
@@ -468,7 +468,7 @@ def _done(table: Table, pack: Pack) -> None:
         _end_turn(table, pack)
         return
     table.phase = Phase.SELL
-    note(table, Happening.FINISHED, table.turn)
+    note(table, EventKind.FINISHED, table.turn)
     if table.ready == 0:
         _end_trade(table, pack)
 

@@ -7,7 +7,7 @@ from orderup.core.compiled.lists import clear
 from orderup.core.compiled.randomness import reshuffle, shuffle
 from orderup.core.compiled.ranking import rank_by_key
 from orderup.core.compiled.snapshots import note
-from toy_bids.state import MAX_CARDS, SUITS, Happening, Phase
+from toy_bids.state import MAX_CARDS, SUITS, EventKind, Phase
 
 LINES = ("cards", "hits")
 TAKE = SUITS
@@ -39,7 +39,7 @@ def legal(table, pack, out):
 def apply(table, pack, action):
     if action < TAKE:
         table.bid = action
-        note(table, Happening.BID, table.seat, action)
+        note(table, EventKind.BID, table.seat, action)
         table.phase = Phase.TAKE
         return
     card = table.deck[table.deck_next]
@@ -51,7 +51,7 @@ def apply(table, pack, action):
     table.deck_next += 1
     table.reveals += 1
     table.bid = -1
-    note(table, Happening.TOOK, table.seat, card)
+    note(table, EventKind.TOOK, table.seat, card)
     if table.deck_next == table.deck_count:
         table.phase = Phase.OVER
         table.seat = -1

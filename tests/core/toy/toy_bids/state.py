@@ -24,7 +24,7 @@ class Phase(IntEnum):
     OVER = 2
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     BID = 0
     TOOK = 1
 
@@ -43,5 +43,5 @@ STATE = State(
     ),
     places=MAX_SEATS,
 )
-EVENTS = Events({Happening.BID: {"suit": SUIT}, Happening.TOOK: {"card": CARD}})
+EVENTS = Events({EventKind.BID: {"suit": SUIT}, EventKind.TOOK: {"card": CARD}})
 PACK = np.dtype([("reward", np.int16)])

@@ -12,7 +12,7 @@ from orderup.core.compiled.snapshots import MOST_SNAPSHOTS, snapshot_buffer
 from orderup.core.game.actions import Action
 from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import MAX_PLAYERS
-from orderup.games.cafe_tycoon.happenings import EVENTS, Happening
+from orderup.games.cafe_tycoon.event_kinds import EVENTS, EventKind
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.opening import rank_table
 from orderup.games.cafe_tycoon.rules.rules import act
@@ -84,7 +84,7 @@ def outlook(
     events, places, brought = _tried(tables, pack, tried)
     found: list[dict[str, Any]] = [{"notation": action.notation, "events": []} for action in tried]
     for number, kind, seat, *noted in events:
-        if tried[number].kind == CLAIM and kind != Happening.CLAIMED:
+        if tried[number].kind == CLAIM and kind != EventKind.CLAIMED:
             continue
         found[number]["events"].append(EVENTS.told_of(fields, kind, seat, noted, pack))
     if fields.step == Step.PLAY:

@@ -6,7 +6,7 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon.components import NOBODY
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 
 
 @rule
@@ -28,4 +28,4 @@ def open_customer(table: Table, level: int) -> None:
         customer = draw_customer(table, level)
         table.public[table.public_count] = customer
         table.public_count += 1
-        note(table, Happening.OPENED_CUSTOMER, NOBODY, customer)
+        note(table, EventKind.OPENED_CUSTOMER, NOBODY, customer)

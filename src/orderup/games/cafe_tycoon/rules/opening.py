@@ -10,7 +10,7 @@ from orderup.core.compiled.randomness import shuffle
 from orderup.core.compiled.rule_types import Pack, Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon.components import NOBODY, NOTHING, NUMBERS, Store, Suit, suit_cards, suit_of
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
     clerks,
@@ -52,7 +52,7 @@ def start_opening(table: Table, pack: Pack) -> None:
         for other in range(table.players):
             place += _plays_before(table, other, player)
         table.order[place] = player
-    note(table, Happening.ROUND, NOBODY, table.round)
+    note(table, EventKind.ROUND, NOBODY, table.round)
 
 
 @rule
@@ -113,7 +113,7 @@ def _lay(table: Table, player: int, card: int) -> None:
     table.laid[table.laid_count] = card
     table.laid_count += 1
     table.cursor += 1
-    note(table, Happening.PLAYED, player, card)
+    note(table, EventKind.PLAYED, player, card)
 
 
 @rule
@@ -178,7 +178,7 @@ def _rank(table: Table, pack: Pack) -> None:
     for place in range(n):
         player = table.order[place]
         table.seats[player].rank = place + 1
-        note(table, Happening.RANKED, player, place + 1)
+        note(table, EventKind.RANKED, player, place + 1)
         if (place == 0 or place == n - 1) and has_store(table, table.seats[player], Store.STAR):
             gain_coins(table, player, pack.star_coins)
     table.stage = Stage.TAKE
@@ -261,7 +261,7 @@ def take(table: Table, pack: Pack, card: int) -> None:
     me = table.seats[table.taking]
     if is_automatic(table, table.taking):
         _place_turned(table, card)
-        note(table, Happening.AUTOMATIC_TOOK, table.taking, card)
+        note(table, EventKind.AUTOMATIC_TOOK, table.taking, card)
         gain_coins(table, table.taking, pack.turn_coins[suit_of(card)])
         return
     waits = must_discard(table, pack, me, card)
@@ -269,7 +269,7 @@ def take(table: Table, pack: Pack, card: int) -> None:
         table.placing = card
     else:
         place_card(me, card)
-    note(table, Happening.TOOK, table.taking, card)
+    note(table, EventKind.TOOK, table.taking, card)
     if not waits:
         pay_for(table, table.taking, card)
 
@@ -311,11 +311,11 @@ def discard(table: Table, card: int) -> None:
     table.discarded[table.discarded_count] = card
     table.discarded_count += 1
     if card == waiting:
-        note(table, Happening.DISCARDED, table.taking, card)
+        note(table, EventKind.DISCARDED, table.taking, card)
         return
     discard_from_shop(me, card)
     place_card(me, waiting)
-    note(table, Happening.DISCARDED, table.taking, card)
+    note(table, EventKind.DISCARDED, table.taking, card)
     pay_for(table, table.taking, waiting)
 
 
@@ -351,11 +351,11 @@ def _end_round(table: Table) -> None:
     if table.round < rounds(table):
         table.round += 1
         table.stage = Stage.PLAY
-        note(table, Happening.ROUND, NOBODY, table.round)
+        note(table, EventKind.ROUND, NOBODY, table.round)
     else:
         table.phase = Phase.OVER
         table.reveals += 1  # a finished game shows everything
         table.round = 0
         table.step = Step.NOTHING
         table.seat = NOBODY
-        note(table, Happening.OVER, NOBODY)
+        note(table, EventKind.OVER, NOBODY)

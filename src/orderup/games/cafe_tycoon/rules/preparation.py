@@ -17,7 +17,7 @@ from orderup.games.cafe_tycoon.components import (
     Suit,
     suit_of,
 )
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.opening import start_opening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import gain_clerk, gain_tokens
@@ -38,7 +38,7 @@ def start_preparation(table: Table, pack: Pack) -> None:
 @rule
 def _lay_out_market(table: Table) -> None:
     """One card a player, the highest number left; equal numbers in the order drawn."""
-    note(table, Happening.ROUND, NOBODY, table.round)
+    note(table, EventKind.ROUND, NOBODY, table.round)
     for place in range(table.players):
         card = table.deck[table.deck_next]
         table.deck_next += 1
@@ -48,7 +48,7 @@ def _lay_out_market(table: Table) -> None:
             table.market[at] = table.market[at - 1]
             at -= 1
         table.market[at] = card
-    note(table, Happening.LAID_OUT, NOBODY)
+    note(table, EventKind.LAID_OUT, NOBODY)
 
 
 @rule
@@ -86,7 +86,7 @@ def buy(table: Table, pack: Pack, place: int) -> None:
     card = table.market[place]
     suit = suit_of(card)
     _acquire(table, table.seat, place)
-    note(table, Happening.BOUGHT, table.seat, card, price)
+    note(table, EventKind.BOUGHT, table.seat, card, price)
     if suit == Suit.CLERK:
         gain_clerk(table, table.seat)
     elif suit == Suit.SHELF:
@@ -127,7 +127,7 @@ def _end_buying(table: Table) -> None:
             if table.market[place] != NOTHING:
                 card = table.market[place]
                 _acquire(table, player, place)
-                note(table, Happening.AUTOMATIC_TOOK, player, card)
+                note(table, EventKind.AUTOMATIC_TOOK, player, card)
     for seat in range(table.seat_count):
         if table.seats[seat].place == 0:
             if table.family:
@@ -179,7 +179,7 @@ def _score_preparation(table: Table, pack: Pack) -> None:
             for_wifi = pack.intermediate_wifi[place]
         coins += for_wifi
         me.coins += coins
-        note(table, Happening.SCORED_PREPARATION, player, coins, for_wifi, place + 1 if wifi > 0 else 0)
+        note(table, EventKind.SCORED_PREPARATION, player, coins, for_wifi, place + 1 if wifi > 0 else 0)
 
 
 @rule

@@ -14,7 +14,7 @@ from orderup.core.compiled.rule_types import Ids, Pack, Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import CARDS, GIFTS, NOBODY, NOTHING, SPACES, STORE_NUMBERS
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, shop, tokens
 from orderup.games.cafe_tycoon.rules.scoring import LINES, score
@@ -167,7 +167,7 @@ def act(table: Table, pack: Pack, action: int) -> None:
     elif action >= actions.STORE_NUMBER:
         number = action - actions.STORE_NUMBER
         table.seats[table.seat].number = number
-        note(table, Happening.NAMED_STORE, table.seat, number)
+        note(table, EventKind.NAMED_STORE, table.seat, number)
     elif action >= actions.CUSTOMER_DECK:
         tokens.choose_deck(table, action - actions.CUSTOMER_DECK)
     else:
@@ -206,5 +206,5 @@ def _play_opening(table: Table, pack: Pack, action: int) -> None:
     elif action == actions.SWAP_MANAGER:
         tokens.swap_manager(table, pack)
     else:
-        note(table, Happening.PASSED, table.seat)
+        note(table, EventKind.PASSED, table.seat)
         opening.end_token_step(table)

@@ -32,7 +32,7 @@ from orderup.games.cafe_tycoon.components import (
     Suit,
     suit_of,
 )
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.laying_out import open_customer
 from orderup.games.cafe_tycoon.rules.opening import start_opening
 from orderup.games.cafe_tycoon.rules.preparation import start_preparation
@@ -212,7 +212,7 @@ def stores_left(table: Table) -> int:
 def choose_store(table: Table, store: int) -> None:
     """Each store once."""
     _open_store(table, table.seat, store)
-    note(table, Happening.CHOSE_STORE, table.seat, store)
+    note(table, EventKind.CHOSE_STORE, table.seat, store)
 
 
 @rule
@@ -270,7 +270,7 @@ def choose_manager(table: Table, pack: Pack, manager: int) -> None:
     me.manager = manager
     table.managers_left &= ~(1 << manager)
     table.cursor -= 1
-    note(table, Happening.CHOSE_MANAGER, table.seat, manager)
+    note(table, EventKind.CHOSE_MANAGER, table.seat, manager)
     if manager == Manager.TOKENS:
         gain_tokens(table, table.seat, pack.start_tokens)
     elif manager == Manager.COINS:
@@ -305,10 +305,10 @@ def give(table: Table, card: int, side: int) -> None:
     me.given_to[me.given_count] = side
     me.given_count += 1
     if me.given_count == GIFTS:
-        note(table, Happening.GAVE, table.seat, GIFTS)
+        note(table, EventKind.GAVE, table.seat, GIFTS)
         for side in (LEFT, RIGHT):
             to = _neighbour(table, table.seat, side)
-            note(table, Happening.GAVE_CARDS, table.seat, _gifts_to(me, side), to)
+            note(table, EventKind.GAVE_CARDS, table.seat, _gifts_to(me, side), to)
         table.cursor += 1
 
 
@@ -339,8 +339,8 @@ def _pass_gifts(table: Table) -> None:
         table.seats[right].hand |= to_right
         table.reveals += me.given_count
         me.given_count = 0
-        note(table, Happening.GOT_CARDS, left, to_left, giver)
-        note(table, Happening.GOT_CARDS, right, to_right, giver)
+        note(table, EventKind.GOT_CARDS, left, to_left, giver)
+        note(table, EventKind.GOT_CARDS, right, to_right, giver)
 
 
 @rule
@@ -385,7 +385,7 @@ def draft(table: Table, tile: int) -> None:
     for i in range(where, me.packet_count):
         me.packet[i] = me.packet[i + 1]
     receive_tile(me, tile)
-    note(table, Happening.DRAFTED, table.seat)
+    note(table, EventKind.DRAFTED, table.seat)
     table.cursor += 1
 
 
@@ -410,4 +410,4 @@ def _give_last_tile(table: Table) -> None:
             receive_tile(me, tile)
             table.stack_next += 1
             table.reveals += 1
-            note(table, Happening.TOOK_TILE, seat, tile)
+            note(table, EventKind.TOOK_TILE, seat, tile)

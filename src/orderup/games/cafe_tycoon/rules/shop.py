@@ -18,7 +18,7 @@ from orderup.games.cafe_tycoon.components import (
     Suit,
     suit_of,
 )
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.icons import card_icons
 
 TAKING_COINS = 1
@@ -43,7 +43,7 @@ def gain_level(table: Table, player: int) -> None:
     me = table.seats[player]
     if me.level < TOP_LEVEL:
         me.level += 1
-        note(table, Happening.EXPANDED, player, me.level)
+        note(table, EventKind.EXPANDED, player, me.level)
 
 
 @rule
@@ -57,7 +57,7 @@ def gain_clerk(table: Table, player: int) -> None:
 def gain_tokens(table: Table, player: int, count: int) -> None:
     """Tokens from the supply, which has no end."""
     table.seats[player].tokens += count
-    note(table, Happening.GAINED_TOKENS, player, count)
+    note(table, EventKind.GAINED_TOKENS, player, count)
 
 
 @rule
@@ -65,7 +65,7 @@ def gain_coins(table: Table, player: int, coins: int) -> None:
     """Coins from the supply, which has no end."""
     table.seats[player].coins += coins
     if coins > 0:
-        note(table, Happening.PAID, player, coins)
+        note(table, EventKind.PAID, player, coins)
 
 
 @rule
@@ -140,7 +140,7 @@ def turn_card(table: Table, player: int, suit: int) -> None:
     if suit == Suit.SHELF:
         shelf = _first_unturned_shelf(me)
         me.shelves_turned[shelf] = 1
-        note(table, Happening.UPGRADED, player, me.shelves[shelf])
+        note(table, EventKind.UPGRADED, player, me.shelves[shelf])
         return
     best = -1
     for i in range(me.shop_count):
@@ -151,7 +151,7 @@ def turn_card(table: Table, player: int, suit: int) -> None:
     before = card_icons(me, best)
     me.shop_turned[best] = 1
     me.icons += card_icons(me, best) - before
-    note(table, Happening.UPGRADED, player, me.shop[best])
+    note(table, EventKind.UPGRADED, player, me.shop[best])
 
 
 @rule
@@ -205,7 +205,7 @@ def take_open_tile(table: Table, player: int, tile: int) -> None:
     for i in range(where, table.open_tiles_count):
         table.open_tiles[i] = table.open_tiles[i + 1]
     receive_tile(table.seats[player], tile)
-    note(table, Happening.TOOK_TILE, player, tile)
+    note(table, EventKind.TOOK_TILE, player, tile)
     refill_open_tiles(table)
 
 

@@ -21,7 +21,7 @@ from orderup.games.cafe_tycoon.components import (
     Space,
     Suit,
 )
-from orderup.games.cafe_tycoon.happenings import Happening
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.customers import claim_mask, spend
 from orderup.games.cafe_tycoon.rules.icons import stored_icons
 from orderup.games.cafe_tycoon.rules.laying_out import draw_customer, open_customer
@@ -135,7 +135,7 @@ def activate(table: Table, pack: Pack, tile: int, space: int) -> None:
     me.tokens -= 1
     table.token_used = 1
     icon = pack.tiles[tile * SPACES + space]
-    note(table, Happening.ACTIVATED, table.seat, icon)
+    note(table, EventKind.ACTIVATED, table.seat, icon)
     if icon < SUITS:
         turn_card(table, table.seat, icon)
         gain_coins(table, table.seat, pack.turn_coins[icon])
@@ -174,7 +174,7 @@ def store(table: Table, pack: Pack, tile: int, space: int) -> None:
     me.icons += stored_icons(icon, me.spaces[at])
     me.tokens -= 1
     table.token_used = 1
-    note(table, Happening.STORED, table.seat, icon)
+    note(table, EventKind.STORED, table.seat, icon)
 
 
 @rule
@@ -182,7 +182,7 @@ def swap_manager(table: Table, pack: Pack) -> None:
     """The manager goes for three tokens."""
     me = table.seats[table.seat]
     me.manager = 0
-    note(table, Happening.SWAPPED_MANAGER, table.seat)
+    note(table, EventKind.SWAPPED_MANAGER, table.seat)
     gain_tokens(table, table.seat, pack.manager_tokens)
 
 
@@ -195,7 +195,7 @@ def claim(table: Table, pack: Pack, customer: int) -> None:
     me.claimed[me.claimed_count] = customer
     me.claimed_count += 1
     _remove_open(table, customer)
-    note(table, Happening.CLAIMED, table.seat, customer, pack.rewards[customer])
+    note(table, EventKind.CLAIMED, table.seat, customer, pack.rewards[customer])
     open_customer(table, pack.customer_levels[customer])
 
 
@@ -242,10 +242,10 @@ def choose_deck(table: Table, level: int) -> None:
     """Draw from a customer deck: of two one is kept, the other goes under its deck; a manager draws one."""
     player = table.deck_for
     table.deck_for = NOBODY
-    note(table, Happening.CHOSE_DECK, player, level + 1)
+    note(table, EventKind.CHOSE_DECK, player, level + 1)
     if table.draws < SECRET_DRAWS:
         _keep_secret(table.seats[player], draw_customer(table, level))
-        note(table, Happening.KEPT_CUSTOMER, player)
+        note(table, EventKind.KEPT_CUSTOMER, player)
         return
     table.drawn_level = level
     while table.drawn_count < SECRET_DRAWS and table.levels[level].cards_count > 0:
@@ -269,7 +269,7 @@ def keep(table: Table, customer: int) -> None:
             deck.cards[deck.cards_count] = table.drawn[i]
             deck.cards_count += 1
     table.drawn_count = 0
-    note(table, Happening.KEPT_CUSTOMER, table.seat)
+    note(table, EventKind.KEPT_CUSTOMER, table.seat)
 
 
 @rule
@@ -278,5 +278,5 @@ def take_customer(table: Table, pack: Pack, customer: int) -> None:
     table.deck_for = NOBODY
     _keep_secret(table.seats[table.seat], customer)
     _remove_open(table, customer)
-    note(table, Happening.TOOK_CUSTOMER, table.seat, customer)
+    note(table, EventKind.TOOK_CUSTOMER, table.seat, customer)
     open_customer(table, pack.customer_levels[customer])

@@ -18,7 +18,7 @@ from orderup.games.coffee_rush.state import (
 )
 
 
-class Happening(IntEnum):
+class EventKind(IntEnum):
     """The kinds of events."""
 
     PLACED = 0
@@ -55,22 +55,22 @@ def _latest_on_pile(frame: Any, count: int, pack: Any) -> list[str | None]:
 
 EVENTS = Events(
     {
-        Happening.PLACED: {"cell": CELL},
-        Happening.GAINED: {"ingredient": INGREDIENT, "amount": Number(0, 127), "cell": CELL},
-        Happening.UPGRADED: {"upgrade": UPGRADE, "cards": Derived(_latest_on_pile, STRINGS)},
-        Happening.SKIPPED: {},
-        Happening.STEPPED: {"meeple": Number(0, MEEPLES - 1), "cell": CELL, "rush": Number(0, 1)},
-        Happening.STOPPED: {"cell": CELL},
-        Happening.POURED: {"ingredient": INGREDIENT, "cup": Number(1, CUPS)},
-        Happening.RETURNED: {"ingredient": INGREDIENT},
-        Happening.EMPTIED: {"contents": Bag(INGREDIENT), "cup": Number(1, CUPS)},
-        Happening.SERVED: {"card": DRINK, "cup": Number(1, CUPS), "rush": Number(0, 1)},
-        Happening.ENDED: {},
-        Happening.DREW: {"cards": Derived(_latest_orders, STRINGS)},
-        Happening.FLOWED: {},
-        Happening.MISSED: {"cards": Derived(_latest_on_pile, STRINGS), "rush": Number(0, MAX_CARDS)},
-        Happening.CLOSED: {"reason": Named.members(Closing)},
-        Happening.TURN: {"turn": Number(0, 9999)},
-        Happening.OVER: {},
+        EventKind.PLACED: {"cell": CELL},
+        EventKind.GAINED: {"ingredient": INGREDIENT, "amount": Number(0, 127), "cell": CELL},
+        EventKind.UPGRADED: {"upgrade": UPGRADE, "cards": Derived(_latest_on_pile, STRINGS)},
+        EventKind.SKIPPED: {},
+        EventKind.STEPPED: {"meeple": Number(0, MEEPLES - 1), "cell": CELL, "rush": Number(0, 1)},
+        EventKind.STOPPED: {"cell": CELL},
+        EventKind.POURED: {"ingredient": INGREDIENT, "cup": Number(1, CUPS)},
+        EventKind.RETURNED: {"ingredient": INGREDIENT},
+        EventKind.EMPTIED: {"contents": Bag(INGREDIENT), "cup": Number(1, CUPS)},
+        EventKind.SERVED: {"card": DRINK, "cup": Number(1, CUPS), "rush": Number(0, 1)},
+        EventKind.ENDED: {},
+        EventKind.DREW: {"cards": Derived(_latest_orders, STRINGS)},
+        EventKind.FLOWED: {},
+        EventKind.MISSED: {"cards": Derived(_latest_on_pile, STRINGS), "rush": Number(0, MAX_CARDS)},
+        EventKind.CLOSED: {"reason": Named.members(Closing)},
+        EventKind.TURN: {"turn": Number(0, 9999)},
+        EventKind.OVER: {},
     }
 )
