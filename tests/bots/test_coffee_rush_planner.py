@@ -15,7 +15,7 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.planning import LONGEST_PLAN, plan
 from orderup.games.coffee_rush import actions, tune
-from orderup.games.coffee_rush.greedy import new_room, write_plan
+from orderup.games.coffee_rush.greedy import new_workspace, write_plan
 from orderup.games.coffee_rush.greedy_state import (
     CHOICES,
     LEVEL,
@@ -23,7 +23,7 @@ from orderup.games.coffee_rush.greedy_state import (
     default_weights,
 )
 from orderup.games.coffee_rush.greedy_turn import think
-from orderup.lab.earlier import earlier_room
+from orderup.lab.earlier import earlier_workspace
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant
 
@@ -111,15 +111,15 @@ def test_an_upgrade_below_the_bargain_is_not_thought_of() -> None:
     skipped = bought = 0
     for match in played_by_greedy(2, seed=3):
         if match.state()["phase"] == "upgrade":
-            assert write_first(*match.records, argument(new_room(strict)), out) == actions.SKIP
+            assert write_first(*match.records, argument(new_workspace(strict)), out) == actions.SKIP
             skipped += 1
             bought += plan(match) != [actions.SKIP]
     assert skipped > bought > 0
 
 
 @rule
-def write_first(tables: Any, packs: Any, rooms: Any, out: Any) -> Any:
-    write_plan(tables[0], packs[0], rooms[0], out)
+def write_first(tables: Any, packs: Any, workspaces: Any, out: Any) -> Any:
+    write_plan(tables[0], packs[0], workspaces[0], out)
     return out[0]
 
 
@@ -210,7 +210,7 @@ def test_the_earlier_weights_can_be_played_against() -> None:
         differ += action != bots.create("greedy").decide(match)
         match.play(action)
     assert differ > 0
-    used, then = default_weights(), earlier_room()["weights"][0]
+    used, then = default_weights(), earlier_workspace()["weights"][0]
     assert then["pace"].tolist() == [0, 0, 200, 220, 240]
     assert set(then["rush"].tolist()) == {490}
     assert (then["choices"] == used["choices"]).all()
@@ -219,9 +219,9 @@ def test_the_earlier_weights_can_be_played_against() -> None:
 def test_weights_against_themselves_are_even() -> None:
     used = default_weights()
     used["choices"] = 1
-    rooms = new_room(used), new_room(used)
+    workspaces = new_workspace(used), new_workspace(used)
     for seats in (2, 3):
-        games = [tune.lead(seats, 5, 1 << seat, *rooms) for seat in range(seats)]
+        games = [tune.lead(seats, 5, 1 << seat, *workspaces) for seat in range(seats)]
         assert sum(ahead for ahead, _ in games) == pytest.approx(0)
         assert sum(won for _, won in games) == pytest.approx(1)
 

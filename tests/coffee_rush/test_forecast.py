@@ -7,7 +7,7 @@ import pytest
 from orderup import Match, bots
 from orderup.core.compiled.forecasting import UNTOLD
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import room_of
+from orderup.core.compiled.planning import workspace_of
 from orderup.games.coffee_rush.forecast import STAGES, WEIGHTS, forecast, stage
 from orderup.lab.fitting import collect, told
 from tests.coffee_rush.positions import arrange
@@ -28,7 +28,7 @@ def turns(seats: int) -> Iterator[Match]:
 
 def foretold(match: Match, seat: int) -> float:
     tables, packs = match.records
-    return float(forecast(tables[0], packs[0], argument(room_of("coffee_rush"))[0], seat))
+    return float(forecast(tables[0], packs[0], argument(workspace_of("coffee_rush"))[0], seat))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -39,7 +39,7 @@ def test_it_is_told_where_turns_begin_but_in_the_last_rounds_and_nothing_is_touc
         expected = [foretold(match, seat) for seat in range(seats)]
         assert match.digest == before
         tables, packs = match.records
-        at = int(stage(tables[0], packs[0], argument(room_of("coffee_rush"))[0]))
+        at = int(stage(tables[0], packs[0], argument(workspace_of("coffee_rush"))[0]))
         assert all(each == UNTOLD if at < 0 else 0 < each < 1 for each in expected)
         stages.add(at)
     assert min(stages) < 0

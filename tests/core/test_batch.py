@@ -12,7 +12,7 @@ import pytest
 from orderup import IllegalAction, Match, OptionError, observation_layout
 from orderup.core.batches.batch import WAITING, Batch
 from orderup.core.batches.observations import layout_of
-from orderup.core.batches.observing import observe_some, room_for
+from orderup.core.batches.observing import observe_some, workspace_for
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.randomness import RNG
 from orderup.core.state.records import Decoder
@@ -307,7 +307,7 @@ def test_on_how_many_cores_it_is_observed_makes_no_difference(game):
     at_once, on_three = np.zeros((2, COUNT, size), np.int16)
     layout = layout_of(game, batch.seats, batch._options)
     batch.observe(at_once)
-    told = batch._every, batch.turns.astype(np.int64), room_for(layout.program, 3)
+    told = batch._every, batch.turns.astype(np.int64), workspace_for(layout.program, 3)
     place = argument(on_three.reshape(-1))
     observe_some(argument(batch.tables), batch._memory, layout.program, *map(argument, told), place)
     assert (on_three == at_once).all()

@@ -6,19 +6,20 @@ import pytest
 
 import orderup
 from orderup import Match
-from orderup.core.compiled.planning import plan_in, room_of
+from orderup.core.compiled.planning import plan_in, workspace_of
 
 MOSTLY = 0.8
 
 
 @pytest.mark.parametrize("game", orderup.games())
 def test_what_it_has_thought_before_changes_nothing(game: str) -> None:
-    """The lab and searches keep a planner's room from one decision to the next, the greedy bot does not."""
-    chance, used = Random(1), room_of(game)
+    """The lab and searches keep a planner's workspace from one decision to the next, the greedy bot does
+    not."""
+    chance, used = Random(1), workspace_of(game)
     for seed in range(15):
         match = Match(game, seed=seed)
         while not match.over:
-            planned = plan_in(match, room_of(game))
+            planned = plan_in(match, workspace_of(game))
             assert plan_in(match, used) == planned, (seed, len(match.actions))
             legal = match.legal()
             first = next(action for action in legal if action.id == planned[0])

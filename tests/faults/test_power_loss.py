@@ -25,8 +25,8 @@ reachable = pytest.mark.skipif(sqlite() is None, reason="this Python has SQLite 
 async def work(
     disk: Disk, rounds: int, chance: random.Random, synchronous: str
 ) -> list[tuple[int, str, int]]:
-    """Write, closing and opening now and then: after how many file operations which version of which table was
-    acknowledged."""
+    """Write, and close and open now and then. Returns when which version of which table was acknowledged:
+    after how many file operations."""
     acknowledged: list[tuple[int, str, int]] = []
     versions = dict.fromkeys((f"t{i}" for i in range(TABLES)), 0)
 

@@ -8,7 +8,7 @@ import pytest
 from orderup import Match, bots
 from orderup.core.compiled.forecasting import UNTOLD
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import room_of
+from orderup.core.compiled.planning import workspace_of
 from orderup.games.order_please.forecast import LAST_TURN, STAGES, WEIGHTS, Of, forecast
 from orderup.lab.fitting import collect, explained, fit, told
 
@@ -28,7 +28,7 @@ def turns(games: int = 3) -> Iterator[Match]:
 
 def foretold(match: Match, seat: int) -> float:
     tables, packs = match.records
-    return float(forecast(tables[0], packs[0], argument(room_of("order_please"))[0], seat))
+    return float(forecast(tables[0], packs[0], argument(workspace_of("order_please"))[0], seat))
 
 
 def test_what_one_seat_wins_the_other_loses_and_nothing_is_touched() -> None:

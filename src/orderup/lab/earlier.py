@@ -42,12 +42,12 @@ class Earlier(GreedyBot):
 
     def plan(self, match: Match) -> list[int]:
         """See `GreedyBot.plan`."""
-        return plan_in(match, earlier_room())
+        return plan_in(match, earlier_workspace())
 
 
-def earlier_room() -> np.ndarray[Any, Any]:
+def earlier_workspace() -> np.ndarray[Any, Any]:
     """Work space for the planner, with these weights."""
-    room: np.ndarray[Any, Any] = planner_of(GAME).new_room()
+    workspace: np.ndarray[Any, Any] = planner_of(GAME).new_workspace()
     for name, value in WEIGHTS.items():
-        room["weights"][name] = value
-    return room
+        workspace["weights"][name] = value
+    return workspace

@@ -3,9 +3,9 @@
 The weights are fitted to the results of games by their positions at the beginning of a turn (least squares by
 Gauss-Newton steps).
 
-A fitted game has a module `forecast` beside its planner. This takes from it `looked_at(table, pack, room,
-seat)` (the features, an array of LOOKED_AT), `stage(table, pack, room)` (0 to STAGES - 1) and where
-`forecast` says anything.
+A fitted game has a module `forecast` beside its planner. This takes from it `looked_at(table, pack,
+workspace, seat)` (the features, an array of LOOKED_AT), `stage(table, pack, workspace)` (0 to STAGES - 1) and
+where `forecast` says anything.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.dispatch import legal, setup
 from orderup.core.compiled.operations import Operations
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import LONGEST_PLAN, forecast, room_of
+from orderup.core.compiled.planning import LONGEST_PLAN, forecast, workspace_of
 from orderup.core.compiled.randomness import RNG, below, next_random
 from orderup.core.compiled.rule_types import Ids, Packs, Tables
 from orderup.core.game.definition import get
@@ -41,26 +41,26 @@ stage = _forecasts.operation("stage")
 
 @rule
 def play(
-    tables: Tables, seen: Any, stages: Any, seats: Any, rewards: Any, packs: Packs, rooms: Any, ids: Ids,
+    tables: Tables, seen: Any, stages: Any, seats: Any, rewards: Any, packs: Packs, workspaces: Any, ids: Ids,
     plan: Ids, lines: Any, ranks: Any, ends: Any, outlooks: Any, dice: Any, each: int,
 ) -> int:  # fmt: skip
     """Play a game of the planner against itself; returns the number of recorded turns.
 
     It records the features of a seat at some turns, and the game's result for that seat.
     """
-    table, pack, room = tables[0], packs[0], rooms[0]
+    table, pack, workspace = tables[0], packs[0], workspaces[0]
     setup(table, pack, next_random(dice[0]))
     decided, n = -1, 0
     while legal(table, pack, ids) > 0:
         if table.seat != decided and n < len(stages) and below(dice[0], each) == 0:
             seat = below(dice[0], table.seat_count)
-            if forecast(table, pack, room, seat) >= 0.0:
-                seen[n] = looked_at(table, pack, room, seat)
-                stages[n] = stage(table, pack, room)
+            if forecast(table, pack, workspace, seat) >= 0.0:
+                seen[n] = looked_at(table, pack, workspace, seat)
+                stages[n] = stage(table, pack, workspace)
                 seats[n] = seat
                 n += 1
         decided = table.seat
-        play_plan(table, pack, room, ids, plan)
+        play_plan(table, pack, workspace, ids, plan)
     for i in range(n):
         rewards[i] = add_result(table, pack, seats[i], lines, ranks, ends[0], outlooks[0])
     return n
@@ -86,7 +86,7 @@ def collect(name: str, seats: int, games: int, seed: int, each: int = EACH) -> t
     table, pack = blank.copy(), load_pack(name).record
     seen = np.zeros((games * MOST, module.LOOKED_AT))
     stages, rewards = np.zeros(games * MOST, np.int64), np.zeros(games * MOST)
-    work = [argument(pack), argument(room_of(name, game.turns))]
+    work = [argument(pack), argument(workspace_of(name, game.turns))]
     work += [np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)]
     work += [np.zeros((seats, len(engine.LINES)), np.int32), np.zeros(seats, np.int8)]
     work += [argument(np.zeros(1, ENDS)), argument(outlooks_of(1, len(engine.LINES), seats)), argument(dice)]

@@ -10,8 +10,8 @@ from numba import prange
 from orderup.core.compiled.compiling import parallel_rule, rule
 from orderup.core.compiled.dispatch import apply, legal, score, setup
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import LONGEST_PLAN, room_of, write_plan
-from orderup.core.compiled.rule_types import Ids, Lines, Packs, Ranks, Room, Table, Tables
+from orderup.core.compiled.planning import LONGEST_PLAN, workspace_of, write_plan
+from orderup.core.compiled.rule_types import Ids, Lines, Packs, Ranks, Table, Tables, Workspace
 from orderup.core.compiled.rule_types import Pack as PackRecord
 from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
@@ -25,25 +25,26 @@ Progress = Callable[[int], None]
 
 
 @rule
-def _finish(table: Table, pack: PackRecord, room: Room, out: Ids, tally: Any) -> None:
+def _finish(table: Table, pack: PackRecord, workspace: Workspace, out: Ids, tally: Any) -> None:
     """Play to the end."""
     while legal(table, pack, out) > 0:
-        write_plan(table, pack, room, out)
+        write_plan(table, pack, workspace, out)
         apply(table, pack, out[0])
         observe(table, pack, tally)
 
 
 @parallel_rule
-def _play_all(tables: Tables, packs: Packs, seeds: Any, rooms: Any, outs: Any, tallies: Any) -> None:
+def _play_all(tables: Tables, packs: Packs, seeds: Any, workspaces: Any, outs: Any, tallies: Any) -> None:
     for i in prange(len(tables)):
         setup(tables[i], packs[0], seeds[i])
         observe(tables[i], packs[0], tallies[i])
-        _finish(tables[i], packs[0], rooms[i], outs[i], tallies[i])
+        _finish(tables[i], packs[0], workspaces[i], outs[i], tallies[i])
 
 
 @parallel_rule
 def _play_pairs(
-    tables: Tables, packs: Packs, seeds: Any, rooms: Any, outs: Any, tallies: Any, forks: Tables, items: Any
+    tables: Tables, packs: Packs, seeds: Any, workspaces: Any, outs: Any, tallies: Any, forks: Tables,
+    items: Any,
 ) -> None:
     """Whenever a seat has got something, the game goes on twice: with it, and (in `forks`) without it."""
     for i in prange(len(tables)):
@@ -52,7 +53,7 @@ def _play_pairs(
         observe(table, packs[0], tallies[i])
         n = 0
         while legal(table, packs[0], outs[i]) > 0:
-            write_plan(table, packs[0], rooms[i], outs[i])
+            write_plan(table, packs[0], workspaces[i], outs[i])
             apply(table, packs[0], outs[i, 0])
             observe(table, packs[0], tallies[i])
             item = gained(table, packs[0], tallies[i])
@@ -64,7 +65,7 @@ def _play_pairs(
                     n += 1
                 item = gained(table, packs[0], tallies[i])
         for k in range(n):
-            _finish(forks[i * MOST_PAIRS + k], packs[0], rooms[i], outs[i], tallies[len(tables)])
+            _finish(forks[i * MOST_PAIRS + k], packs[0], workspaces[i], outs[i], tallies[len(tables)])
 
 
 @parallel_rule
@@ -96,12 +97,12 @@ def _play_chunk(
     blank[0]["seat_count"] = seats
     game.write_options(blank[0], game.check_options(options))
     tables = np.repeat(blank, count)
-    rooms = np.repeat(room_of(game.name, measures.MANNER), count)
+    workspaces = np.repeat(workspace_of(game.name, measures.MANNER), count)
     outs = np.zeros((count, max(engine.ACTIONS, LONGEST_PLAN)), np.int16)
     tallies = np.zeros(count + 1, TALLY)
     items = np.full((count, MOST_PAIRS), -1, np.int32)
     forks = np.repeat(blank, count * MOST_PAIRS if pairs else 1)
-    common = (argument(tables), argument(pack.record), seeds, argument(rooms), outs, argument(tallies))
+    common = (argument(tables), argument(pack.record), seeds, argument(workspaces), outs, argument(tallies))
     if pairs:
         _play_pairs(*common, argument(forks), items)
     else:

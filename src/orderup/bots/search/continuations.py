@@ -12,7 +12,7 @@ from orderup.bots.search.playouts import seed_of
 from orderup.core.compiled import playout
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import LONGEST_PLAN, plan_at, room_of
+from orderup.core.compiled.planning import LONGEST_PLAN, plan_at, workspace_of
 from orderup.core.compiled.randomness import RNG, next_random
 from orderup.core.compiled.rule_types import Tables
 from orderup.core.compiled.snapshots import taking_snapshots
@@ -41,7 +41,7 @@ class Continuations:
 
     def __init__(self, match: Match, seed: int, manner: str | None) -> None:
         """`match` is as the seat to decide sees it, and not over. The planner's `manner` is as in
-        `Planner.room_of`; OptionError when there is none. `seed` is that of playouts."""
+        `Planner.workspace_of`; OptionError when there is none. `seed` is that of playouts."""
         assert match.seat is not None
         engine = get(match.game).engine
         self.dtype = engine.TABLE
@@ -51,7 +51,7 @@ class Continuations:
         self._address, self._count = self._recorded["film"], self._recorded["frames"]
         self._tables, self._packs = match.records
         self._work = argument(self._recorded)
-        self._room = argument(room_of(match.game, manner))
+        self._workspace = argument(workspace_of(match.game, manner))
         self._legal, self._plan = np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)
         self._lists, self._plans = argument(self._legal), argument(self._plan)
         self._chances = argument(np.zeros(1, RNG))
@@ -86,7 +86,7 @@ class Continuations:
         """As `playouts.play_plan` does, which takes no snapshots."""
         seat, reveals, address = self._decides[0], self._reveals[0], self._address[0]
         self._address[0] = 0  # The planner tries actions on copies of the table: those have not happened.
-        count = plan_at(self._work, self._packs, self._room, self._plans)
+        count = plan_at(self._work, self._packs, self._workspace, self._plans)
         self._address[0] = address
         first, *others = self._plan[:count].tolist()
         legal = self._apply(first)

@@ -13,7 +13,7 @@ from orderup.core.compiled.compiling import rule, wrapping
 from orderup.core.compiled.dispatch import apply, determinize, legal
 from orderup.core.compiled.planning import forecast, write_plan
 from orderup.core.compiled.randomness import below, next_random
-from orderup.core.compiled.rule_types import Ids, Lines, Pack, Packs, Ranks, Room, Table, Tables
+from orderup.core.compiled.rule_types import Ids, Lines, Pack, Packs, Ranks, Table, Tables, Workspace
 
 STRIDE = np.uint64(0xD1342543DE82EF95)
 """Far from one playout's seed to the next one's."""
@@ -22,9 +22,9 @@ HUNDRED = 100
 
 @rule
 def play_out(
-    tables: Tables, packs: Packs, work: Tables, rooms: Any, ids: Ids, plan: Ids, lines: Lines, ranks: Ranks,
-    ends: Any, outlooks: Any, rewards: Any, chances: Any, turns: Any, seed: Any, noise: int, cut: int,
-    reference: int, index: int, first: int, count: int,
+    tables: Tables, packs: Packs, work: Tables, workspaces: Any, ids: Ids, plan: Ids, lines: Lines,
+    ranks: Ranks, ends: Any, outlooks: Any, rewards: Any, chances: Any, turns: Any, seed: Any, noise: int,
+    cut: int, reference: int, index: int, first: int, count: int,
 ) -> None:  # fmt: skip
     """Playouts number `first` to `first + count` of the actions `turns[index]` of the seat that decides at
     `tables[0]`, added to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold
@@ -42,7 +42,7 @@ def play_out(
         table.rng = next_random(chances[0])
         for i in range(turns[index].count):
             apply(table, pack, turns[index].ids[i])
-        reward = _play_on(table, pack, rooms[0], ids, plan, chances[0], noise, cut, seat)
+        reward = _play_on(table, pack, workspaces[0], ids, plan, chances[0], noise, cut, seat)
         if reward < 0.0:
             reward = add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
         else:
@@ -63,7 +63,8 @@ def seed_of(seed: Any, number: int) -> Any:
 
 @rule
 def _play_on(
-    table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: Any, noise: int, cut: int, seat: int
+    table: Table, pack: Pack, workspace: Workspace, ids: Ids, plan: Ids, chances: Any, noise: int, cut: int,
+    seat: int,
 ) -> Any:
     """Play as the planner would, but for decisions drawn by lot, to where it is cut, or else to the end.
     Returns what is forecast for a seat, below 0 at the end."""
@@ -75,17 +76,17 @@ def _play_on(
             decides = table.seat
             changes += 1
         if cut > 0 and changes >= cut:
-            expected = forecast(table, pack, room, seat)
+            expected = forecast(table, pack, workspace, seat)
             if expected >= 0.0:
                 return expected
-        _decide(table, pack, room, ids, plan, chances, noise, n)
+        _decide(table, pack, workspace, ids, plan, chances, noise, n)
         n = legal(table, pack, ids)
     return -1.0
 
 
 @rule
 def _decide(
-    table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids, chances: Any, noise: int, n: int
+    table: Table, pack: Pack, workspace: Workspace, ids: Ids, plan: Ids, chances: Any, noise: int, n: int
 ) -> None:
     """Play for the seat that has to choose among the `n` actions in `ids`."""
     if n == 1:
@@ -93,15 +94,15 @@ def _decide(
     elif noise > 0 and below(chances, HUNDRED) < noise:
         apply(table, pack, ids[below(chances, n)])
     else:
-        play_plan(table, pack, room, ids, plan)
+        play_plan(table, pack, workspace, ids, plan)
 
 
 @rule
-def play_plan(table: Table, pack: Pack, room: Room, ids: Ids, plan: Ids) -> None:
+def play_plan(table: Table, pack: Pack, workspace: Workspace, ids: Ids, plan: Ids) -> None:
     """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
     seat = table.seat
     reveals = table.reveals
-    planned = write_plan(table, pack, room, plan)
+    planned = write_plan(table, pack, workspace, plan)
     apply(table, pack, plan[0])
     for i in range(1, planned):
         if table.seat != seat or table.reveals != reveals:

@@ -53,7 +53,7 @@ def look_ahead(
 
     The planner's choice stands first unless another action is surely better. The others follow by the round
     that they reached in the halving, then by their gain over the planner's choice. `noise` percent of the
-    later decisions are random; the planner makes the others in a manner (see `Planner.room_of`).
+    later decisions are random; the planner makes the others in a manner (see `Planner.workspace_of`).
 
     After `cut` changes of the deciding seat (0: never) playouts end where the planner can forecast the
     result. Then rewards have the same mean and vary less, but wins, lead and lines are unknown.

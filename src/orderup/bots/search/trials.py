@@ -10,7 +10,7 @@ from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.playouts import play_out
 from orderup.bots.search.rewards import ENDS, outlooks_of
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import LONGEST_PLAN, TURN, room_of
+from orderup.core.compiled.planning import LONGEST_PLAN, TURN, workspace_of
 from orderup.core.compiled.randomness import RNG
 from orderup.core.game.definition import get
 from orderup.match import Match
@@ -59,7 +59,7 @@ class PlayoutRunner:
             tables,
             packs,
             argument(np.zeros(1, engine.TABLE)),
-            argument(room_of(match.game, manner)),
+            argument(workspace_of(match.game, manner)),
             argument(np.zeros(engine.ACTIONS, np.int16)),
             argument(np.zeros(LONGEST_PLAN, np.int16)),
             argument(np.zeros((match.seats, len(engine.LINES)), np.int32)),

@@ -17,7 +17,7 @@ import numpy as np
 from numba import get_num_threads, prange
 
 from orderup.core.batches.observations import Layout, layout_of
-from orderup.core.batches.observing import memory_of, observe_some, room_for
+from orderup.core.batches.observing import memory_of, observe_some, workspace_for
 from orderup.core.compiled.compiling import lean_rule, parallel_rule
 from orderup.core.compiled.dispatch import apply, legal, score, setup
 from orderup.core.compiled.lanes import LINE, fetch
@@ -340,9 +340,9 @@ class Batch:
             raise OptionError(f"seats are {wanted}, not {spelled(seats)}")
         dense = np.ascontiguousarray(seen)
         told = argument(self._places(which)), argument(viewers.astype(np.int64))
-        rooms = argument(room_for(layout.program, get_num_threads()))
+        workspaces = argument(workspace_for(layout.program, get_num_threads()))
         place = argument(dense.reshape(-1))
-        observe_some(self._game_arguments[0], self._memory, layout.program, *told, rooms, place)
+        observe_some(self._game_arguments[0], self._memory, layout.program, *told, workspaces, place)
         if dense is not seen:
             seen[...] = dense
 

@@ -31,7 +31,7 @@ from orderup.core.batches.observation_program import (
     Row,
     compiled,
 )
-from orderup.core.batches.observing import memory_of, observe_one, room_for
+from orderup.core.batches.observing import memory_of, observe_one, workspace_for
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.playout import start
 from orderup.core.game.definition import get
@@ -112,10 +112,10 @@ class Layout:
 
     def observation(self, tables: np.ndarray[Any, Any], seat: int) -> np.ndarray[Any, Any]:
         """What a seat may know of the first of these tables, (size,) int16."""
-        (room,), begin = room_for(self.program), int(self.program[SIGHTS_IN_ALL])
+        (workspace,), begin = workspace_for(self.program), int(self.program[SIGHTS_IN_ALL])
         memory = argument(memory_of(tables[:1]))
-        observe_one(argument(tables), memory, self.program, seat, argument(room))
-        observed: np.ndarray[Any, Any] = room[begin : begin + self.size]
+        observe_one(argument(tables), memory, self.program, seat, argument(workspace))
+        observed: np.ndarray[Any, Any] = workspace[begin : begin + self.size]
         return observed
 
     def _header(self, state: State, seats: int, table: _Record) -> None:

@@ -258,20 +258,20 @@ def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, 
 
 
 @lean_rule
-def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, room: Any) -> None:
-    """`observe` for a single table: what it may know is in the room behind the sights."""
-    observe(tables[0], memory, 0, program, viewer, room, room, item(program, SIGHTS_IN_ALL), 0)
+def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, workspace: Any) -> None:
+    """`observe` for a single table: what it may know is in the workspace behind the sights."""
+    observe(tables[0], memory, 0, program, viewer, workspace, workspace, item(program, SIGHTS_IN_ALL), 0)
 
 
 @parallel_rule
 def observe_some(
-    tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, rooms: Any, out: Any
+    tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, workspaces: Any, out: Any
 ) -> None:
     """`observe` for the tables of which the places are in `which`, ascending: what seat `viewers[i]` may know
     of table i is the i-th in `out`. As many cores as there are `rooms` share them."""
-    cores = len(rooms)
+    cores = len(workspaces)
     for core in prange(cores):
-        room, share = rooms[core], np.int64(core)
+        workspace, share = workspaces[core], np.int64(core)
         bytes_: Any = item(program, TABLE_BYTES)
         size: Any = item(program, NUMBERS_IN_ALL)
         begin: Any = item(program, SIGHTS_IN_ALL)
@@ -281,16 +281,16 @@ def observe_some(
             following: Any = np.int64(which[min(k + 1, last - 1)])
             viewer: Any = np.int64(viewers[i])
             if following == i + 1 and size >= LANES:  # it writes over what is written behind this one
-                observe(tables[i], memory, i * bytes_, program, viewer, room, out, i * size, 1)
+                observe(tables[i], memory, i * bytes_, program, viewer, workspace, out, i * size, 1)
             else:
                 fetch(memory, following * bytes_, bytes_)
                 fetch(out, following * size, size)
-                observe(tables[i], memory, i * bytes_, program, viewer, room, room, begin, 0)
-                copy(room, begin, size, out, i * size)
+                observe(tables[i], memory, i * bytes_, program, viewer, workspace, workspace, begin, 0)
+                copy(workspace, begin, size, out, i * size)
 
 
-def room_for(program: Any, cores: int = 1) -> np.ndarray[Any, Any]:
-    """Room for the sights and an observation, for each core."""
+def workspace_for(program: Any, cores: int = 1) -> np.ndarray[Any, Any]:
+    """The workspace of each core: the sights and an observation."""
     size = int(program[SIGHTS_IN_ALL]) + int(program[NUMBERS_IN_ALL]) + LANES
     return np.empty((cores, -(-size // LANES) * LANES), np.int16)
 

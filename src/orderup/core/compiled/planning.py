@@ -1,18 +1,19 @@
 """What a game's planner offers: the module `greedy`, of one compiled function and of plain data.
 
-    write_plan(table, pack, room, out) -> n   write the ids of one or more actions to `out`, to be played in
-                                              this order by the seat to decide
-    new_room()                                room to work in, and the weights: an array of one record
-    write_turns(table, pack, room, out, turns) -> n
-                                              if it can: write the best whole turns from here, each to its
-                                              end, the best first, to `turns`; `out` is to work with
-    forecast(table, pack, room, seat) -> x    if it can: what the end of the game will be worth to a seat if
-                                              all play on as the planner does, on the mean, as the rewards of
-                                              bots/search/rewards.py; below 0 where it cannot tell
+    write_plan(table, pack, workspace, out) -> n
+        writes the ids of one or more actions to `out`. The seat to decide plays them in this order.
+    new_workspace()
+        gives the planner's scratch memory and weights: an array of one record.
+    write_turns(table, pack, workspace, out, turns) -> n
+        is optional. It writes the best whole turns from here to `turns`, the best first. `out` is scratch
+        memory.
+    forecast(table, pack, workspace, seat) -> x
+        is optional. It gives the mean reward of a seat at the end of the game (see bots/search/rewards.py) if
+        all play on like the planner; below 0 where it cannot tell.
 
-It reads nothing that this seat cannot know and draws no lots. The greedy bot asks it again at every decision,
-so it has to stand by its plan: what it writes in the middle of a turn must be as good, by its own judgement,
-as what it set out to do. The lab lets it play whole games.
+A planner reads nothing that this seat cannot know, and uses no randomness. The greedy bot asks it again at
+every decision, so it must stand by its plan: the plan of the middle of a turn must be as good, in its own
+judgement, as the plan from the start of the turn. The lab lets it play whole games.
 """
 
 from functools import cache
@@ -24,16 +25,16 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.forecasting import UNTOLD
 from orderup.core.compiled.operations import Operations
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.rule_types import Ids, Pack, Packs, Room, Table, Tables
+from orderup.core.compiled.rule_types import Ids, Pack, Packs, Table, Tables, Workspace
 from orderup.core.game.definition import get
 from orderup.core.game.seen import Seen
 from orderup.core.texts.sentences import Sentence
 from orderup.errors import OptionError
 
 LONGEST_PLAN = 256
-"""So many ids `out` has room for; also for the legal actions, which planners may list there."""
+"""The length of `out`, in ids. Planners may list the legal actions there, too."""
 MOST_TURNS = 5
-"""So many whole turns a planner offers at most."""
+"""The most whole turns that a planner offers."""
 TURN = np.dtype([("count", np.int64), ("ids", np.int16, (LONGEST_PLAN,))], align=True)
 """The ids of actions to be played in this order."""
 
@@ -41,21 +42,22 @@ TURN = np.dtype([("count", np.int64), ("ids", np.int16, (LONGEST_PLAN,))], align
 class Planner(Protocol):
     """The plain half of the module."""
 
-    def new_room(self) -> np.ndarray[Any, Any]:
-        """Room for one planner to work in."""
+    def new_workspace(self) -> np.ndarray[Any, Any]:
+        """A workspace for one planner."""
 
-    def room_of(self, manner: str) -> np.ndarray[Any, Any]:
-        """The same for a planner that overlooks something; only where the game's levels name manners."""
+    def workspace_of(self, manner: str) -> np.ndarray[Any, Any]:
+        """A workspace for a planner that overlooks something. Only games whose levels name play styles have
+        it."""
 
 
 @rule
-def _untold(table: Table, pack: Pack, room: Room, seat: int) -> float:
+def _untold(table: Table, pack: Pack, workspace: Workspace, seat: int) -> float:
     """For planners that do not forecast."""
     return UNTOLD
 
 
 @rule
-def _no_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> int:
+def _no_turns(table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: Any) -> int:
     """For planners that offer no whole turns."""
     return 0
 
@@ -77,41 +79,41 @@ def planner_of(game: str) -> Planner:
     return module  # type: ignore[no-any-return]
 
 
-def room_of(game: str, manner: str | None = None) -> np.ndarray[Any, Any]:
-    """Room for a game's planner to work in, in a manner of its own or in the usual one. OptionError when it
-    has none."""
+def workspace_of(game: str, manner: str | None = None) -> np.ndarray[Any, Any]:
+    """A workspace for a game's planner, in one of its play styles (None: the usual one). OptionError if the
+    game has no planner."""
     planner = planner_of(game)
-    return planner.new_room() if manner is None else planner.room_of(manner)
+    return planner.new_workspace() if manner is None else planner.workspace_of(manner)
 
 
 @rule
-def plan_at(tables: Tables, packs: Packs, rooms: Any, out: Ids) -> Any:
-    """`write_plan` for Python, which hands over arrays much faster than single records; the first of each is
-    meant."""
-    return write_plan(tables[0], packs[0], rooms[0], out)
+def plan_at(tables: Tables, packs: Packs, workspaces: Any, out: Ids) -> Any:
+    """`write_plan` for Python, on the first record of each array. Python passes arrays much faster than
+    records."""
+    return write_plan(tables[0], packs[0], workspaces[0], out)
 
 
 @rule
-def _turns(tables: Tables, packs: Packs, rooms: Any, out: Ids, turns: Any) -> int:
-    return write_turns(tables[0], packs[0], rooms[0], out, turns)  # type: ignore[no-any-return]
+def _turns(tables: Tables, packs: Packs, workspaces: Any, out: Ids, turns: Any) -> int:
+    return write_turns(tables[0], packs[0], workspaces[0], out, turns)  # type: ignore[no-any-return]
 
 
 def turns_of(match: Seen) -> list[list[int]]:
-    """The ids of the actions of the best whole turns that the game's planner sees, the best first; none where
-    it offers none. OptionError when the game has no planner; the match is not over."""
+    """The action ids of the best whole turns that the game's planner sees, the best first; maybe none.
+    OptionError if the game has no planner. The match must not be over."""
     out, turns = argument(np.zeros(LONGEST_PLAN, np.int16)), np.zeros(MOST_TURNS, TURN)
-    n = _turns(*match.records, argument(room_of(match.game)), out, argument(turns))
+    n = _turns(*match.records, argument(workspace_of(match.game)), out, argument(turns))
     return [turn["ids"][: turn["count"]].tolist() for turn in turns[:n]]
 
 
 def plan(match: Seen, manner: str | None = None) -> list[int]:
-    """The ids of the actions that the game's planner would play now, in order. OptionError when it has none;
-    the match is not over."""
-    return plan_in(match, room_of(match.game, manner))
+    """The ids of the actions that the game's planner would play now, in order. OptionError if the game has no
+    planner. The match must not be over."""
+    return plan_in(match, workspace_of(match.game, manner))
 
 
-def plan_in(match: Seen, room: np.ndarray[Any, Any]) -> list[int]:
-    """The same by a planner that works in this room, whose weights may be others."""
+def plan_in(match: Seen, workspace: np.ndarray[Any, Any]) -> list[int]:
+    """As `plan`, with a workspace of one's own, which may hold other weights."""
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
-    n = plan_at(*match.records, argument(room), out)
+    n = plan_at(*match.records, argument(workspace), out)
     return [int(out[i]) for i in range(n)]

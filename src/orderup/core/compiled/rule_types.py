@@ -20,7 +20,7 @@ Lines: TypeAlias = Any
 """Points of each seat by scoring line: an int32 array (seats, lines), or the row of a seat."""
 Ranks: TypeAlias = Any
 """The rank of each seat, from 1: an int8 array."""
-Room: TypeAlias = Any
-"""A planner's room to work in: a record of its ROOM, see `core.compiled.planning`."""
+Workspace: TypeAlias = Any
+"""A planner's workspace: a record of its dtype WORKSPACE, see `core.compiled.planning`."""
 Weights: TypeAlias = Any
 """What a planner weighs with: a record of its WEIGHTS."""

@@ -12,7 +12,7 @@ import numpy as np
 from orderup.core.compiled.bags import contains, total
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.forecasting import UNTOLD, foretold
-from orderup.core.compiled.rule_types import Pack, Room, Seat, Table
+from orderup.core.compiled.rule_types import Pack, Seat, Table, Workspace
 from orderup.games.coffee_rush.forecast_weights import BY_SEATS
 from orderup.games.coffee_rush.greedy_pouring import LOWEST
 from orderup.games.coffee_rush.greedy_state import UNIT, WORTH_MORE
@@ -87,35 +87,35 @@ for _seats, _weights in BY_SEATS.items():
 
 
 @rule
-def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
+def forecast(table: Table, pack: Pack, workspace: Workspace, seat: int) -> float:
     """See `core.compiled.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD
-    at = stage(table, pack, room)
+    at = stage(table, pack, workspace)
     if at < 0:
         return UNTOLD
-    weights = room.forecast[table.seat_count, at]
-    return foretold(weights, looked_at(table, pack, room, seat))
+    weights = workspace.forecast[table.seat_count, at]
+    return foretold(weights, looked_at(table, pack, workspace, seat))
 
 
 @rule
-def stage(table: Table, pack: Pack, room: Room) -> int:
+def stage(table: Table, pack: Pack, workspace: Workspace) -> int:
     """The row of WEIGHTS; below 0 in the last rounds."""
-    rounds = rounds_left(table, pack, room.weights[table.seat_count])
+    rounds = rounds_left(table, pack, workspace.weights[table.seat_count])
     found: int = min(STAGES - 1, (rounds + UNIT - 1) // UNIT - PLAYED_ON - 1)
     return found
 
 
 @rule
-def looked_at(table: Table, pack: Pack, room: Room, seat: int) -> Any:
+def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
     """What the forecast of a table for a seat looks at, in the order of `Of`."""
     ahead = np.zeros(LOOKED_AT)
     others = table.seat_count - 1
     best, points = -UNIT, 0
     for each in range(table.seat_count):
         share = 1.0 if each == seat else -1.0 / others
-        _add_seat(table, pack, room, each, share, ahead)
+        _add_seat(table, pack, workspace, each, share, ahead)
         if each != seat:
             theirs = points_of(table.seats[each], pack)
             best = max(best, theirs)
@@ -129,11 +129,11 @@ def looked_at(table: Table, pack: Pack, room: Room, seat: int) -> Any:
 
 
 @rule
-def _add_seat(table: Table, pack: Pack, room: Room, seat: int, share: Any, ahead: Any) -> None:
+def _add_seat(table: Table, pack: Pack, workspace: Workspace, seat: int, share: Any, ahead: Any) -> None:
     me = table.seats[seat]
-    rounds = max(0, rounds_left(table, pack, room.weights[table.seat_count])) / UNIT
+    rounds = max(0, rounds_left(table, pack, workspace.weights[table.seat_count])) / UNIT
     ahead[Of.POINTS] += share * points_of(me, pack)
-    ahead[Of.NEXT] += share * _next_turn(table, pack, room, seat) / UNIT
+    ahead[Of.NEXT] += share * _next_turn(table, pack, workspace, seat) / UNIT
     ahead[Of.RUSH] += share * min(me.rush, WORTH_MORE)
     ahead[Of.MORE_RUSH] += share * max(me.rush - WORTH_MORE, 0)
     ahead[Of.PENALTIES] += share * me.penalties_count
@@ -174,12 +174,12 @@ def _add_upgrades(pack: Pack, me: Seat, share: Any, ahead: Any) -> None:
 
 
 @rule
-def _next_turn(table: Table, pack: Pack, room: Room, seat: int) -> Any:
+def _next_turn(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
     """What the seat's best turn from here is worth by the planner, if it were its turn; 0: none is left."""
     if table.closed_by != Closing.OPEN and seat < table.seat:
         return 0
-    weights = room.weights[table.seat_count]
-    level = room.levels[1]
+    weights = workspace.weights[table.seat_count]
+    level = workspace.levels[1]
     load_seat(level, table, pack, seat)
     price_rush(level, weights, rounds_left(table, pack, weights))
     level.rush_limit = RUSH

@@ -9,7 +9,7 @@ import numpy as np
 
 from orderup.core.compiled.bags import EMPTY, amount, contains, portion
 from orderup.core.compiled.compiling import rule
-from orderup.core.compiled.rule_types import Ids, Pack, Room, Table, Weights
+from orderup.core.compiled.rule_types import Ids, Pack, Table, Weights, Workspace
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.forecast import WEIGHTS as FORECAST
 from orderup.games.coffee_rush.forecast import forecast
@@ -30,9 +30,9 @@ from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.rules import apply, legal
 from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_SEATS, TABLE, UPGRADES, Phase
 
-__all__ = ["MANNERS", "forecast", "new_room", "room_of", "write_plan", "write_turns"]
+__all__ = ["MANNERS", "forecast", "new_workspace", "workspace_of", "write_plan", "write_turns"]
 
-ROOM = np.dtype(
+WORKSPACE = np.dtype(
     [
         ("weights", WEIGHTS, (MAX_SEATS + 1,)),
         ("forecast", np.float64, FORECAST.shape),
@@ -44,12 +44,12 @@ ROOM = np.dtype(
 IN_USE = default_weights()
 
 
-def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
-    """Room to work in, with the weights that self-play settled on (docs/bots.md) or with others."""
-    room = np.zeros(1, ROOM)
-    room["weights"] = IN_USE if weights is None else weights
-    room["forecast"] = FORECAST
-    return room
+def new_workspace(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
+    """A workspace with the weights that self-play settled on (docs/bots.md) or with others."""
+    workspace = np.zeros(1, WORKSPACE)
+    workspace["weights"] = IN_USE if weights is None else weights
+    workspace["forecast"] = FORECAST
+    return workspace
 
 
 MANNERS: dict[str, dict[str, Any]] = {
@@ -66,40 +66,40 @@ from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches: i
 of none for long, but of as many rush tokens as in a game, without which its last turns would be others."""
 
 
-def room_of(manner: str) -> np.ndarray[Any, Any]:
-    """Room for a planner of one of the MANNERS."""
+def workspace_of(manner: str) -> np.ndarray[Any, Any]:
+    """A workspace for a planner with one of the MANNERS."""
     weights, own = default_weights(), MANNERS[manner]
     for name, value in {"choices_buying": own["choices"], **own}.items():
         weights[name] = value
-    return new_room(weights)
+    return new_workspace(weights)
 
 
 @rule
-def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
+def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> Any:
     """Write the ids of the best turn's actions, from where the table's turn is. See `core.compiled.planning`.
 
     A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
     """
-    weights = room.weights[table.seat_count]
+    weights = workspace.weights[table.seat_count]
     if table.turn == 0:
-        out[0] = _best_at_setup(table, pack, room, weights, out)
+        out[0] = _best_at_setup(table, pack, workspace, weights, out)
         return 1
     if table.phase == Phase.UPGRADE:
-        out[0] = _best_upgrade(table, pack, room, weights)
+        out[0] = _best_upgrade(table, pack, workspace, weights)
         return 1
-    think(room.levels, table, pack, weights, weights.choices)
-    return _write_turn(room.levels[0], table, out)
+    think(workspace.levels, table, pack, weights, weights.choices)
+    return _write_turn(workspace.levels[0], table, out)
 
 
 @rule
-def _best_at_setup(table: Table, pack: Pack, room: Room, weights: Weights, out: Ids) -> Any:
+def _best_at_setup(table: Table, pack: Pack, workspace: Workspace, weights: Weights, out: Ids) -> Any:
     """The place, or the pouring, from which the best turn begins."""
     best = 0
     best_value = LOWEST
     for i in range(legal(table, pack, out)):
-        room.tables[0] = table
-        apply(room.tables[0], pack, out[i])
-        value = _promise(room.levels[0], room.tables[0], table, pack, weights, table.seat, out[i])
+        workspace.tables[0] = table
+        apply(workspace.tables[0], pack, out[i])
+        value = _promise(workspace.levels[0], workspace.tables[0], table, pack, weights, table.seat, out[i])
         if value > best_value:
             best = out[i]
             best_value = value
@@ -107,7 +107,7 @@ def _best_at_setup(table: Table, pack: Pack, room: Room, weights: Weights, out: 
 
 
 @rule
-def _best_upgrade(table: Table, pack: Pack, room: Room, weights: Weights) -> Any:
+def _best_upgrade(table: Table, pack: Pack, workspace: Workspace, weights: Weights) -> Any:
     """The upgrade with which the turn and what comes later are worth most, or SKIP."""
     best = actions.SKIP
     best_value = LOWEST
@@ -116,8 +116,8 @@ def _best_upgrade(table: Table, pack: Pack, room: Room, weights: Weights) -> Any
         if has_upgrade(table.seats[table.seat], option) or worth < weights.bargain:
             continue
         if best_value == LOWEST:  # nothing is thought through where there is nothing to choose
-            best_value = _value_after(table, pack, room, weights, actions.SKIP)
-        value = _value_after(table, pack, room, weights, actions.UPGRADE + option) + worth
+            best_value = _value_after(table, pack, workspace, weights, actions.SKIP)
+        value = _value_after(table, pack, workspace, weights, actions.UPGRADE + option) + worth
         if value > best_value or (value == best_value and best == actions.SKIP):
             best = actions.UPGRADE + option
             best_value = value
@@ -125,11 +125,11 @@ def _best_upgrade(table: Table, pack: Pack, room: Room, weights: Weights) -> Any
 
 
 @rule
-def _value_after(table: Table, pack: Pack, room: Room, weights: Weights, action: int) -> Any:
+def _value_after(table: Table, pack: Pack, workspace: Workspace, weights: Weights, action: int) -> Any:
     """What the best turn is worth after an upgrade, or without one."""
-    room.tables[0] = table
-    apply(room.tables[0], pack, action)
-    return think(room.levels, room.tables[0], pack, weights, weights.choices_buying)
+    workspace.tables[0] = table
+    apply(workspace.tables[0], pack, action)
+    return think(workspace.levels, workspace.tables[0], pack, weights, weights.choices_buying)
 
 
 SLACK = 400
@@ -137,29 +137,29 @@ SLACK = 400
 
 
 @rule
-def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> Any:
+def write_turns(table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: Any) -> Any:
     """Write the best turns from where the table's turn is, as they are worth with the seat's next turn, the
     best first. See `core.compiled.planning`. At set-up only the best is offered; with an upgrade to
     choose, the best turns of all choices."""
     if table.turn == 0:
-        _copy_turn(out, NONE, write_plan(table, pack, room, out), turns[0])
+        _copy_turn(out, NONE, write_plan(table, pack, workspace, out), turns[0])
         return 1
-    weights = room.weights[table.seat_count]
+    weights = workspace.weights[table.seat_count]
     values = np.full(len(turns), LOWEST, np.int64)
     if table.phase != Phase.UPGRADE:
-        n = _add_turns(table, pack, room, out, turns, values, 0, NONE, 0)
+        n = _add_turns(table, pack, workspace, out, turns, values, 0, NONE, 0)
     else:
         n = 0
         me = table.seats[table.seat]
         for option in range(UPGRADES + 1):
             if option == UPGRADES or not has_upgrade(me, option):
-                room.tables[0] = table
+                workspace.tables[0] = table
                 action = actions.UPGRADE + option
-                apply(room.tables[0], pack, action)
+                apply(workspace.tables[0], pack, action)
                 worth = 0
                 if action != actions.SKIP:
                     worth = worth_of_upgrade(table, pack, weights, table.seat, option)
-                n = _add_turns(room.tables[0], pack, room, out, turns, values, n, action, worth)
+                n = _add_turns(workspace.tables[0], pack, workspace, out, turns, values, n, action, worth)
     while values[n - 1] < values[0] - SLACK:
         n -= 1
     return n
@@ -167,16 +167,17 @@ def write_turns(table: Table, pack: Pack, room: Room, out: Ids, turns: Any) -> A
 
 @rule
 def _add_turns(
-    table: Table, pack: Pack, room: Room, out: Ids, turns: Any, values: Any, n: int, first: int, worth: int
+    table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: Any, values: Any, n: int, first: int,
+    worth: int,
 ) -> Any:
     """Put the turns from here into their places among the `n` best so far, after an action that came first
     (NONE: no such) and is worth so much itself; returns how many there are then."""
-    weights = room.weights[table.seat_count]
-    level = room.levels[0]
-    find_ends(room.levels, table, pack, weights, weights.choices)
+    weights = workspace.weights[table.seat_count]
+    level = workspace.levels[0]
+    find_ends(workspace.levels, table, pack, weights, weights.choices)
     for choice in range(level.choice_count):
         to_beat = max(values[len(turns) - 1], values[0] - SLACK)
-        value = worth + end_value(room.levels, table, pack, weights, table.seat, choice, to_beat - worth)
+        value = worth + end_value(workspace.levels, table, pack, weights, table.seat, choice, to_beat - worth)
         at = n
         while at > 0 and values[at - 1] < value:
             at -= 1

@@ -20,7 +20,7 @@ from orderup.core.compiled.playout import score_at
 from orderup.core.compiled.rule_types import Ids, Packs, Tables
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
-from orderup.games.coffee_rush.greedy import new_room, write_plan
+from orderup.games.coffee_rush.greedy import new_workspace, write_plan
 from orderup.games.coffee_rush.greedy_state import default_weights
 from orderup.games.coffee_rush.rules import apply, setup
 from orderup.games.coffee_rush.scoring import LINES
@@ -55,7 +55,8 @@ FIRST = 10_000_000
 
 @rule
 def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: Any) -> None:
-    """A game in which the seats of `mask` decide by the weights in the room `one`, the others by `other`."""
+    """A game in which the seats of `mask` decide by the weights in the workspace `one`, the others by
+    `other`."""
     table = tables[0]
     setup(table, packs[0], seed)
     while table.seat >= 0:
@@ -99,13 +100,13 @@ def search(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[An
     stride = np.concatenate([np.atleast_1d(np.asarray(each, float)) for each in STRIDES.values()])
 
     def ahead(one: Any, other: Any, dice: Random) -> float:
-        rooms = new_room(record(seats, one, choices)), new_room(record(seats, other, choices))
+        workspaces = new_workspace(record(seats, one, choices)), new_workspace(record(seats, other, choices))
         total = 0.0
         for _ in range(DEALS):
             deal = dice.getrandbits(40)
             mask = sum(1 << seat for seat in dice.sample(range(seats), seats // 2))
             for sides in (mask, (1 << seats) - 1 - mask):
-                total += lead(seats, deal, sides, *rooms)[0]
+                total += lead(seats, deal, sides, *workspaces)[0]
         return total / (2 * DEALS)
 
     return climb(flat(default_weights()[seats]), stride, ahead, minutes, seed, SPEED, ASIDE)
@@ -113,10 +114,10 @@ def search(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[An
 
 def compare(seats: int, one: Any, other: Any, deals: int) -> str:
     """How one seat of some weights fares among seats of others, each deal from every seat."""
-    rooms = new_room(one), new_room(other)
+    workspaces = new_workspace(one), new_workspace(other)
     leads, wins = np.zeros((2, deals))
     for deal in range(deals):
-        games = [lead(seats, FIRST + deal, 1 << seat, *rooms) for seat in range(seats)]
+        games = [lead(seats, FIRST + deal, 1 << seat, *workspaces) for seat in range(seats)]
         leads[deal], wins[deal] = np.mean(games, axis=0)
     won, points = mean(wins).text(100), mean(leads).text(digits=2, sign=True)
     even = 100 / seats

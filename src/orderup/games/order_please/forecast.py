@@ -11,7 +11,7 @@ import numpy as np
 from orderup.core.compiled.bags import total
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.forecasting import UNTOLD, foretold
-from orderup.core.compiled.rule_types import Pack, Room, Table
+from orderup.core.compiled.rule_types import Pack, Table, Workspace
 from orderup.games.order_please.goods import kinds
 from orderup.games.order_please.greedy_state import UNIT
 from orderup.games.order_please.greedy_value import survey, table_value
@@ -65,15 +65,15 @@ three, four, six, 2% in the beginning and 72% on the last turn; with events, two
 
 
 @rule
-def forecast(table: Table, pack: Pack, room: Room, seat: int) -> float:
+def forecast(table: Table, pack: Pack, workspace: Workspace, seat: int) -> float:
     """See `core.compiled.planning`. Told where a turn begins, whoever's it is."""
     if table.phase != Phase.REGISTER or table.registered > 0:
         return UNTOLD
-    return foretold(WEIGHTS[stage(table, pack, room)], looked_at(table, pack, room, seat))
+    return foretold(WEIGHTS[stage(table, pack, workspace)], looked_at(table, pack, workspace, seat))
 
 
 @rule
-def stage(table: Table, pack: Pack, room: Room) -> int:
+def stage(table: Table, pack: Pack, workspace: Workspace) -> int:
     """The row of WEIGHTS."""
     if table.turns_left == 1:
         return LAST_TURN
@@ -84,24 +84,24 @@ def stage(table: Table, pack: Pack, room: Room) -> int:
 
 
 @rule
-def looked_at(table: Table, pack: Pack, room: Room, seat: int) -> Any:
+def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
     """What the forecast of a table for a seat looks at, in the order of `Of`."""
     ahead = np.zeros(LOOKED_AT)
     ahead[Of.TURN] = 1.0 if table.turn == seat else -1.0
     decides = table.seat
-    _add_side(table, pack, room, seat, 1.0, ahead)
-    _add_side(table, pack, room, 1 - seat, -1.0, ahead)
+    _add_side(table, pack, workspace, seat, 1.0, ahead)
+    _add_side(table, pack, workspace, 1 - seat, -1.0, ahead)
     table.seat = decides
     return ahead
 
 
 @rule
-def _add_side(table: Table, pack: Pack, room: Room, seat: int, sign: Any, ahead: Any) -> None:
+def _add_side(table: Table, pack: Pack, workspace: Workspace, seat: int, sign: Any, ahead: Any) -> None:
     me = table.seats[seat]
     table.seat = seat  # The planner looks through the eyes of who decides.
-    survey(room, table, pack, seat)
+    survey(workspace, table, pack, seat)
     ahead[Of.POINTS] += sign * points_of(pack, me)
-    ahead[Of.CHANCES] += sign * table_value(room, table, pack, me.hand) / UNIT
+    ahead[Of.CHANCES] += sign * table_value(workspace, table, pack, me.hand) / UNIT
     for deck in range(DECKS):
         ahead[Of.LAID] += sign * total(me.stalls[deck])
     ahead[Of.HAND] += sign * total(me.hand)

@@ -34,7 +34,7 @@ from orderup.games.order_please.greedy_value import (
 from orderup.games.order_please.rules import may_exchange
 from orderup.games.order_please.state import DECKS, GOODS, NOTHING, Phase
 
-__all__ = ["MANNERS", "forecast", "new_room", "room_of", "write_plan"]
+__all__ = ["MANNERS", "forecast", "new_workspace", "workspace_of", "write_plan"]
 
 ONE_TRACK: dict[str, Any] = {
     "rival": 0,
@@ -55,24 +55,24 @@ together, and that goods laid make room for new ones. The steps between them are
 docs/results/strength.md."""
 
 
-def _room_with(weights: dict[str, Any]) -> np.ndarray[Any, Any]:
-    room = np.zeros(1, THOUGHT)
+def _workspace_with(weights: dict[str, Any]) -> np.ndarray[Any, Any]:
+    workspace = np.zeros(1, THOUGHT)
     for name, value in weights.items():
-        room[0]["weights"][name] = value
-    return room
+        workspace[0]["weights"][name] = value
+    return workspace
 
 
-_IN_USE = _room_with(DEFAULTS)
+_IN_USE = _workspace_with(DEFAULTS)
 
 
-def new_room() -> np.ndarray[Any, Any]:
-    """Room to work in, with the weights that self-play settled on (docs/bots.md)."""
+def new_workspace() -> np.ndarray[Any, Any]:
+    """A workspace with the weights that self-play settled on (docs/bots.md)."""
     return copied(_IN_USE)
 
 
-def room_of(manner: str) -> np.ndarray[Any, Any]:
-    """Room for a planner of one of the MANNERS."""
-    return _room_with(DEFAULTS | MANNERS[manner])
+def workspace_of(manner: str) -> np.ndarray[Any, Any]:
+    """A workspace for a planner with one of the MANNERS."""
+    return _workspace_with(DEFAULTS | MANNERS[manner])
 
 
 @rule

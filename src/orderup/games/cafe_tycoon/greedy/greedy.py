@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from orderup.core.compiled.compiling import rule
-from orderup.core.compiled.rule_types import Ids, Pack, Room, Table, Tables, Weights
+from orderup.core.compiled.rule_types import Ids, Pack, Table, Tables, Weights, Workspace
 from orderup.core.state.records import copied
 from orderup.games.cafe_tycoon import actions
 from orderup.games.cafe_tycoon.components import CARDS, CUSTOMERS, LEVELS, SUITS
@@ -26,7 +26,7 @@ from orderup.games.cafe_tycoon.state import TABLE, Step
 
 LOWEST = -(1 << 60)
 WORKING_TABLES = 2
-ROOM = np.dtype(
+WORKSPACE = np.dtype(
     [
         ("weights", WEIGHTS),
         ("tables", TABLE, (WORKING_TABLES,)),
@@ -36,34 +36,36 @@ ROOM = np.dtype(
     ],
     align=True,
 )
-_IN_USE = np.zeros(1, ROOM)
+_IN_USE = np.zeros(1, WORKSPACE)
 _IN_USE["weights"] = default_weights()
 
 
-def new_room(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
-    """Room to work in, with the weights in use or with others."""
-    room = copied(_IN_USE)
+def new_workspace(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
+    """A workspace with the weights in use, or with others."""
+    workspace = copied(_IN_USE)
     if weights is not None:
-        room["weights"] = weights
-    return room
+        workspace["weights"] = weights
+    return workspace
 
 
-def room_of(manner: str) -> np.ndarray[Any, Any]:
-    """Room for a planner of one of the MANNERS."""
-    return new_room(weights_of(manner))
+def workspace_of(manner: str) -> np.ndarray[Any, Any]:
+    """A workspace for a planner with one of the MANNERS."""
+    return new_workspace(weights_of(manner))
 
 
 @rule
-def write_plan(table: Table, pack: Pack, room: Room, out: Ids) -> Any:
+def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> Any:
     """Write the legal action of the highest value, the first of equal ones. See `core.compiled.planning`."""
-    n = legal(table, pack, room.legal)
+    n = legal(table, pack, workspace.legal)
     step = table.step
     if step == Step.PLAY or step == Step.TAKE:
-        weigh_suits(table, pack, room.weights, room.tables, table.seat, room.suits)
+        weigh_suits(table, pack, workspace.weights, workspace.tables, table.seat, workspace.suits)
     most = LOWEST
     for i in range(n):
-        action = room.legal[i]
-        value = _value(table, pack, room.weights, room.tables, room.inner, room.suits, action)
+        action = workspace.legal[i]
+        value = _value(
+            table, pack, workspace.weights, workspace.tables, workspace.inner, workspace.suits, action
+        )
         if value > most:
             out[0] = action
             most = value

@@ -17,7 +17,7 @@ from orderup.core.compiled.playout import score_at
 from orderup.core.compiled.rule_types import Ids, Packs, Tables
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
-from orderup.games.cafe_tycoon.greedy.greedy import new_room, write_plan
+from orderup.games.cafe_tycoon.greedy.greedy import new_workspace, write_plan
 from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights
 from orderup.games.cafe_tycoon.rules.rules import apply, setup
 from orderup.games.cafe_tycoon.rules.scoring import LINES
@@ -39,7 +39,8 @@ SPEED = 0.09
 
 @rule
 def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: Any) -> None:
-    """A game in which the seats of `mask` decide by the weights in the room `one`, the others by `other`."""
+    """A game in which the seats of `mask` decide by the weights in the workspace `one`, the others by
+    `other`."""
     table = tables[0]
     setup(table, packs[0], seed)
     while table.seat >= 0:
@@ -52,7 +53,8 @@ def game(seats: int, options: dict[str, Any], seed: int, mask: int, one: Any, ot
     tables = np.zeros(1, TABLE)
     tables[0]["seat_count"] = seats
     GAME.write_options(tables[0], options)
-    play_between(tables, PACK, new_room(one), new_room(other), mask, np.zeros(1, np.int16), np.uint64(seed))
+    workspaces = new_workspace(one), new_workspace(other)
+    play_between(tables, PACK, *workspaces, mask, np.zeros(1, np.int16), np.uint64(seed))
     lines, ranks = np.zeros((seats, len(LINES)), np.int32), np.zeros(seats, np.int8)
     score_at(tables, PACK, 0, lines, ranks)
     return lines.sum(axis=1), ranks

@@ -33,12 +33,12 @@ NOTED = 6
 
 @rule
 def _try_actions(
-    tables: Tables, packs: Packs, actions: Ids, room: Tables, events: Any, places: Any, brought: Any
+    tables: Tables, packs: Packs, actions: Ids, workspace: Tables, events: Any, places: Any, brought: Any
 ) -> int:
     """Do what each action does by itself to a copy of the first table, the second one, which writes its
-    frames to the room. Lists the events, and of each action the place of its seat in the ranking then, from
-    1, while cards are played, and what would be brought it then by the customers, with the secret ones that
-    it has now, and by its wifi; returns how many events there are."""
+    frames to the workspace. Lists the events, and of each action the place of its seat in the ranking then,
+    from 1, while cards are played, and what would be brought it then by the customers, with the secret ones
+    that it has now, and by its wifi; returns how many events there are."""
     count = 0
     player = tables[0].seat
     for i in range(len(actions)):
@@ -50,7 +50,7 @@ def _try_actions(
         brought[i, CUSTOMERS], _, _ = best_service(table, packs[0], me, tables[0].seats[player].secret_count)
         brought[i, WIFI] = packs[0].wifi_coins[wifi_icons(packs[0], me)]
         for k in range(table.frames):
-            event = room[k]
+            event = workspace[k]
             events[count, 0], events[count, 1], events[count, 2] = i, event.event_kind, event.event_seat
             events[count, 3] = event.event_first
             events[count, 4] = event.event_second
