@@ -111,7 +111,7 @@ def _advise(match: Match) -> None:
     seen = match.as_seen_by(match.seat, 1)
     hints(seen, 1, LITTLE)
     if game.review[0]:
-        compare(seen, 1, seen.legal()[:1], 1, manner=game.review[1])
+        compare(seen, 1, seen.legal()[:1], 1, play_style=game.review[1])
 
 
 def _let_decide(bot: str, match: Match) -> None:

@@ -40,10 +40,10 @@ def measured(name, seats, options, pairs=False, pack=None, games=GAMES):
 
 def greedy_games(name, seats, options, watch=None):
     """The same games, played by bots; `watch` sees each match before every move."""
-    manner = measures_of(registry.get(name)).MANNER
+    play_style = measures_of(registry.get(name)).PLAY_STYLE
     for seed in range(1, GAMES + 1):
         match = Match(name, seats=seats, seed=seed, options=options)
-        bots = [GreedyBot(0, manner) for _ in range(seats)]
+        bots = [GreedyBot(0, play_style) for _ in range(seats)]
         while watch is not None and not match.over:
             watch(match)
             match.play(bots[match.seat].decide(match))

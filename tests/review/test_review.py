@@ -143,7 +143,7 @@ def test_hidden_things_change_no_verdict(game: str, number: int, monkeypatch: py
 
 
 def test_where_whole_turns_are_compared_their_search_is_the_measure() -> None:
-    """Playouts of the planner in a hasty manner tell how much better it is."""
+    """Playouts of the planner in its hasty play style tell how much better it is."""
     rush = finished("coffee_rush", ("greedy", "random"))
     judged = [judge(rush.record(), rush.pack, number, 2) for number in range(20, 44)]
     found = [each for each in judged if each is not None]

@@ -16,5 +16,5 @@ def playouts_of(game: str) -> int:
 def compared(seen: Match, seed: int, actions: Sequence[Action], playouts: int) -> Comparison:
     """Actions after equally many playouts with the same chances, each played on as in the game's reviews."""
     game = get(seen.game)
-    noise, manner = (NOISE, None) if game.played_out else (0, game.review[1])
-    return compare(seen, seed, actions, playouts, noise, manner)
+    noise, play_style = (NOISE, None) if game.played_out else (0, game.review[1])
+    return compare(seen, seed, actions, playouts, noise, play_style)

@@ -9,12 +9,12 @@ from orderup.match import Match
 class GreedyBot:
     """Plays the first action of the planner's best turn; the seed changes nothing.
 
-    A planner may offer other manners of play, see `planning.Planner`.
+    A planner may offer other play styles, see `planning.Planner`.
     """
 
-    def __init__(self, seed: int, manner: str | None = None) -> None:
+    def __init__(self, seed: int, play_style: str | None = None) -> None:
         self.seed = seed
-        self.manner = manner
+        self.play_style = play_style
 
     def decide(self, match: Match) -> Action:
         """See `bots.Bot.decide`."""
@@ -26,4 +26,4 @@ class GreedyBot:
 
     def plan(self, match: Match) -> list[int]:
         """The ids of its next actions in this turn, in order."""
-        return plan(match, self.manner)
+        return plan(match, self.play_style)

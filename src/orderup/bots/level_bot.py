@@ -1,7 +1,7 @@
 """Six levels of a game, from one that a child beats to the strongest: `level:1` to `level:6`.
 
 A game names the player of each level (`Game.levels`): `greedy`, or a search with its budget. `greedy@NAME` or
-`search:1@NAME` play in a manner of the game's planner that overlooks what people overlook. No level draws
+`search:1@NAME` use a play style of the planner that overlooks what people overlook. No level draws
 actions by lot.
 """
 
@@ -55,12 +55,12 @@ class LevelBot:
         if len(players) < self.level:
             called = get(game).called
             raise OptionError(Sentence("bots/no-level", game=called, level=str(self.level)))
-        player, _, manner = players[self.level - 1].partition("@")
-        if not manner:
+        player, _, play_style = players[self.level - 1].partition("@")
+        if not play_style:
             return create(player, self.seed)
         if player == GREEDY:
-            return GreedyBot(self.seed, manner)
-        return SearchBot(self.seed, Budget.read(player.partition(":")[2]), manner)
+            return GreedyBot(self.seed, play_style)
+        return SearchBot(self.seed, Budget.read(player.partition(":")[2]), play_style)
 
 
 @dataclass(frozen=True)

@@ -42,8 +42,8 @@ class Measures(Protocol):
 
     GAMES: tuple[int, int]
     """How many games tell of the balance, and how many of each answer to an option, where nobody says."""
-    MANNER: str | None
-    """The manner in which its planner plays; None for the usual one."""
+    PLAY_STYLE: str | None
+    """The play style of its planner; None for the usual one."""
     ITEMS: tuple[str, ...]
     """What `gained` may tell of; none where nothing can be taken away again."""
     OF_TURNS: tuple[str, ...]

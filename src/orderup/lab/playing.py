@@ -97,7 +97,7 @@ def _play_chunk(
     blank[0]["seat_count"] = seats
     game.write_options(blank[0], game.check_options(options))
     tables = np.repeat(blank, count)
-    workspaces = np.repeat(workspace_of(game.name, measures.MANNER), count)
+    workspaces = np.repeat(workspace_of(game.name, measures.PLAY_STYLE), count)
     outs = np.zeros((count, max(engine.ACTIONS, LONGEST_PLAN)), np.int16)
     tallies = np.zeros(count + 1, TALLY)
     items = np.full((count, MOST_PAIRS), -1, np.int32)

@@ -119,7 +119,7 @@ def what_is_played(
 
 def bot_of(measures: Measures) -> str:
     """The bot that plays."""
-    return f"greedy@{measures.MANNER}" if measures.MANNER else "greedy"
+    return f"greedy@{measures.PLAY_STYLE}" if measures.PLAY_STYLE else "greedy"
 
 
 def balance_report(title: str, words: Wording, columns: Sequence[tuple[str, Balance]]) -> RenderableType:

@@ -24,13 +24,13 @@ LEAST_NOISY = Budget(playouts=100, seconds=0.05)
 class SearchBot:
     """Plays the action with the best outlook. Its seed fixes hidden things and chance in the playouts.
 
-    A manner of the game's planner gives it blind spots, see `planning.Planner`.
+    A play style of the game's planner gives it blind spots, see `planning.Planner`.
     """
 
-    def __init__(self, seed: int, budget: Budget | None = None, manner: str | None = None) -> None:
+    def __init__(self, seed: int, budget: Budget | None = None, play_style: str | None = None) -> None:
         self.seed = seed
         self.budget = budget
-        self.manner = manner
+        self.play_style = play_style
         self.share = 1.0
         """The part of its budget that it may take; then that which it took."""
         self._compared = LastTurn()
@@ -46,7 +46,7 @@ class SearchBot:
             return self._compared.action(match, self.seed, budget)
         seed = later_seed(self.seed, match.age)
         noise = noise_of(match.game, budget)
-        return look_ahead(match, seed, budget, noise, self.manner, cut(budget))[0].action
+        return look_ahead(match, seed, budget, noise, self.play_style, cut(budget))[0].action
 
 
 def cut(budget: Budget) -> int:

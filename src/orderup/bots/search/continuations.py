@@ -39,8 +39,8 @@ def _go_on(work: Tables, chances: Any) -> None:
 class Continuations:
     """Of one position: an action, then what the game's planner plays for all seats."""
 
-    def __init__(self, match: Match, seed: int, manner: str | None) -> None:
-        """`match` is as the seat to decide sees it, and not over. The planner's `manner` is as in
+    def __init__(self, match: Match, seed: int, play_style: str | None) -> None:
+        """`match` is as the seat to decide sees it, and not over. The planner's `play_style` is as in
         `Planner.workspace_of`; OptionError when there is none. `seed` is that of playouts."""
         assert match.seat is not None
         engine = get(match.game).engine
@@ -51,7 +51,7 @@ class Continuations:
         self._address, self._count = self._recorded["film"], self._recorded["frames"]
         self._tables, self._packs = match.records
         self._work = argument(self._recorded)
-        self._workspace = argument(workspace_of(match.game, manner))
+        self._workspace = argument(workspace_of(match.game, play_style))
         self._legal, self._plan = np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)
         self._lists, self._plans = argument(self._legal), argument(self._plan)
         self._chances = argument(np.zeros(1, RNG))

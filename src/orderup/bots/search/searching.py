@@ -45,7 +45,7 @@ def look_ahead(
     seed: int,
     budget: Budget,
     noise: int = 0,
-    manner: str | None = None,
+    play_style: str | None = None,
     cut: int = 0,
     finalists: int = 1,
 ) -> list[ActionStatistics]:
@@ -53,7 +53,7 @@ def look_ahead(
 
     The planner's choice stands first unless another action is surely better. The others follow by the round
     that they reached in the halving, then by their gain over the planner's choice. `noise` percent of the
-    later decisions are random; the planner makes the others in a manner (see `Planner.workspace_of`).
+    later decisions are random; the planner makes the others in a play style (see `Planner.workspace_of`).
 
     After `cut` changes of the deciding seat (0: never) playouts end where the planner can forecast the
     result. Then rewards have the same mean and vary less, but wins, lead and lines are unknown.
@@ -63,9 +63,9 @@ def look_ahead(
     OptionError when its game has no planner.
     """
     legal = match.legal()
-    chosen = plan(match, manner)[0]
+    chosen = plan(match, play_style)[0]
     reference = next(index for index, action in enumerate(legal) if action.id == chosen)
-    search = PlayoutRunner(match, seed, noise, manner, cut, reference)
+    search = PlayoutRunner(match, seed, noise, play_style, cut, reference)
     rounds = max(1, (len(legal) - 1).bit_length())
     left, order = [index for index in range(len(legal)) if index != reference], list[int]()
     for counts in _rounds(rounds, budget, left):
@@ -86,15 +86,15 @@ def compare(
     actions: Sequence[Action],
     playouts: int,
     noise: int = 0,
-    manner: str | None = None,
+    play_style: str | None = None,
 ) -> Comparison:
     """These legal actions, in their order, after equally many playouts with the same chances.
 
-    The planner plays on in a manner; the other parameters are as for `look_ahead`.
+    The planner plays on in a play style; the other parameters are as for `look_ahead`.
     """
     legal = match.legal()
     indices = [legal.index(action) for action in actions]
-    search = PlayoutRunner(match, seed, noise, manner, 0, indices[0])
+    search = PlayoutRunner(match, seed, noise, play_style, 0, indices[0])
     wins = np.zeros((len(indices), playouts))
     for number in range(playouts):
         before = [search.wins(index) for index in indices]

@@ -1,8 +1,8 @@
 """Compares whole turns, for games in which chance soon drowns the worth of a single action.
 
-The planner offers its best turns. Each is played, and everybody goes on in a quick manner of the planner to
-the end of the seat's next turn, where the planner forecasts. Near the end of the game forecasts are worse, so
-all play on to it. All turns have the same chances.
+The planner offers its best turns. Each is played, and everybody goes on in a quick play style of the planner
+to the end of the seat's next turn, where the planner forecasts. Near the end of the game forecasts are worse,
+so all play on to it. All turns have the same chances.
 
 The planner's own ranking only chooses which turns are tried, and which one the others must surely beat.
 """
@@ -35,7 +35,7 @@ def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:
     if len(turns) == 1:
         return turns[0]
     trials = PlayoutRunner(
-        match, seed, manner=get(match.game).turns, cut=match.seats, reference=0, turns=turns
+        match, seed, play_style=get(match.game).turns, cut=match.seats, reference=0, turns=turns
     )
     left = list(range(1, len(turns)))
     for others, counts in _rounds(budget):

@@ -45,7 +45,7 @@ class Planner(Protocol):
     def new_workspace(self) -> np.ndarray[Any, Any]:
         """A workspace for one planner."""
 
-    def workspace_of(self, manner: str) -> np.ndarray[Any, Any]:
+    def workspace_of(self, play_style: str) -> np.ndarray[Any, Any]:
         """A workspace for a planner that overlooks something. Only games whose levels name play styles have
         it."""
 
@@ -79,11 +79,11 @@ def planner_of(game: str) -> Planner:
     return module  # type: ignore[no-any-return]
 
 
-def workspace_of(game: str, manner: str | None = None) -> np.ndarray[Any, Any]:
+def workspace_of(game: str, play_style: str | None = None) -> np.ndarray[Any, Any]:
     """A workspace for a game's planner, in one of its play styles (None: the usual one). OptionError if the
     game has no planner."""
     planner = planner_of(game)
-    return planner.new_workspace() if manner is None else planner.workspace_of(manner)
+    return planner.new_workspace() if play_style is None else planner.workspace_of(play_style)
 
 
 @rule
@@ -106,10 +106,10 @@ def turns_of(match: Seen) -> list[list[int]]:
     return [turn["ids"][: turn["count"]].tolist() for turn in turns[:n]]
 
 
-def plan(match: Seen, manner: str | None = None) -> list[int]:
+def plan(match: Seen, play_style: str | None = None) -> list[int]:
     """The ids of the actions that the game's planner would play now, in order. OptionError if the game has no
     planner. The match must not be over."""
-    return plan_in(match, workspace_of(match.game, manner))
+    return plan_in(match, workspace_of(match.game, play_style))
 
 
 def plan_in(match: Seen, workspace: np.ndarray[Any, Any]) -> list[int]:

@@ -107,11 +107,11 @@ class Game:
     """Of a hundred later decisions in these playouts so many are drawn by lot. Where little is hidden, they
     would else all be the same game, which comes only if everybody plays on just as the planner does."""
     turns: str | None = None
-    """Where a search compares whole turns, as the planner offers them: the manner in which it plays on, to
+    """Where a search compares whole turns, as the planner offers them: the play style in which it goes on, to
     the end of the seat's next turn."""
     review: tuple[int, str | None] = (0, None)
     """Where no search tells what to expect of an action (see `played_out`): how many playouts a review gives
-    each that it compares, and the manner in which the planner then plays on, quicker than its own; 0: there
+    each that it compares, and the quick play style in which the planner then goes on; 0: there
     is no review."""
     levels: tuple[str, ...] = ()
     """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""

@@ -13,7 +13,7 @@ from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.state import Phase
 
 GAMES = (20_000, 10_000)
-MANNER = None
+PLAY_STYLE = None
 ITEMS: tuple[str, ...] = ()
 OF_TURNS: tuple[str, ...] = ()
 OF_GAMES: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ from orderup.games.coffee_rush.moving import has_upgrade
 from orderup.games.coffee_rush.rules import apply, legal
 from orderup.games.coffee_rush.state import CELLS, CUPS, INGREDIENTS, MAX_SEATS, TABLE, UPGRADES, Phase
 
-__all__ = ["MANNERS", "forecast", "new_workspace", "workspace_of", "write_plan", "write_turns"]
+__all__ = ["PLAY_STYLES", "forecast", "new_workspace", "workspace_of", "write_plan", "write_turns"]
 
 WORKSPACE = np.dtype(
     [
@@ -52,7 +52,7 @@ def new_workspace(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any
     return workspace
 
 
-MANNERS: dict[str, dict[str, Any]] = {
+PLAY_STYLES: dict[str, dict[str, Any]] = {
     "thrifty": {"choices": 1, "rush_now": 0},
     "doubtful": {"choices": 1, "rush_now": 1, "upgrade": (5, -10, 90, 105)},
     "careful": {"choices": 1, "rush_now": 1},
@@ -66,9 +66,9 @@ from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches: i
 of none for long, but of as many rush tokens as in a game, without which its last turns would be others."""
 
 
-def workspace_of(manner: str) -> np.ndarray[Any, Any]:
-    """A workspace for a planner with one of the MANNERS."""
-    weights, own = default_weights(), MANNERS[manner]
+def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
+    """A workspace for a planner with one of the PLAY_STYLES."""
+    weights, own = default_weights(), PLAY_STYLES[play_style]
     for name, value in {"choices_buying": own["choices"], **own}.items():
         weights[name] = value
     return new_workspace(weights)

@@ -19,7 +19,7 @@ from orderup.games.coffee_rush.state import (
 )
 
 GAMES = (1_000, 500)
-MANNER = "brisk"
+PLAY_STYLE = "brisk"
 ITEMS = tuple(f"upgrades/{upgrade.name.lower()}" for upgrade in Upgrade)
 OF_TURNS = ("nothing_served", "order_missed")
 OF_GAMES = ("deck", "penalties", "stalemate")

@@ -34,7 +34,7 @@ from orderup.games.order_please.greedy_value import (
 from orderup.games.order_please.rules import may_exchange
 from orderup.games.order_please.state import DECKS, GOODS, NOTHING, Phase
 
-__all__ = ["MANNERS", "forecast", "new_workspace", "workspace_of", "write_plan"]
+__all__ = ["PLAY_STYLES", "forecast", "new_workspace", "workspace_of", "write_plan"]
 
 ONE_TRACK: dict[str, Any] = {
     "rival": 0,
@@ -43,7 +43,7 @@ ONE_TRACK: dict[str, Any] = {
     "social": (0,) * STEPS,
     "royal": (0,) * ROYAL_STEPS,
 }
-MANNERS: dict[str, dict[str, Any]] = {
+PLAY_STYLES: dict[str, dict[str, Any]] = {
     "clinging": {"by_kinds": (1000, 1000, 1000, 1000), **ONE_TRACK, "draw": 145},
     "scattered": {"by_kinds": (1000, 1000, 1000, 1000), "draw": 410},
     "hopeful": {"by_kinds": (1000, 1000, 910, 820)},
@@ -70,9 +70,9 @@ def new_workspace() -> np.ndarray[Any, Any]:
     return copied(_IN_USE)
 
 
-def workspace_of(manner: str) -> np.ndarray[Any, Any]:
-    """A workspace for a planner with one of the MANNERS."""
-    return _workspace_with(DEFAULTS | MANNERS[manner])
+def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
+    """A workspace for a planner with one of the PLAY_STYLES."""
+    return _workspace_with(DEFAULTS | PLAY_STYLES[play_style])
 
 
 @rule

@@ -11,7 +11,7 @@ from orderup.games.order_please.actions import MERCHANT_NAMES
 from orderup.games.order_please.state import EVENTS, MERCHANTS, NOTHING, SEATS, Event
 
 GAMES = (20_000, 10_000)
-MANNER = None
+PLAY_STYLE = None
 ITEMS = (
     *(f"events/{event.name.lower()}" for event in Event),
     *(f"merchants/{name}" for name in MERCHANT_NAMES),

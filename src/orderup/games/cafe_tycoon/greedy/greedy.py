@@ -48,9 +48,9 @@ def new_workspace(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any
     return workspace
 
 
-def workspace_of(manner: str) -> np.ndarray[Any, Any]:
-    """A workspace for a planner with one of the MANNERS."""
-    return new_workspace(weights_of(manner))
+def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
+    """A workspace for a planner with one of the PLAY_STYLES."""
+    return new_workspace(weights_of(play_style))
 
 
 @rule

@@ -85,7 +85,7 @@ def default_weights() -> np.ndarray[Any, Any]:
 
 
 MARKET = ("pair", "half_pair", "clerk_card", "tile", "strength", "variety", "early")
-MANNERS: dict[str, dict[str, Any]] = {
+PLAY_STYLES: dict[str, dict[str, Any]] = {
     "spendthrift": {
         **dict.fromkeys(("hope", "wifi", "wifi_more", "wifi_card"), 0),
         **{name: DEFAULTS[name] * 7 // 20 for name in MARKET},
@@ -98,9 +98,9 @@ and with most of what the market's cards bring later, the second half of wifi; t
 much is set for equal steps: docs/results/strength.md."""
 
 
-def weights_of(manner: str) -> np.ndarray[Any, Any]:
-    """The weights in one of the MANNERS."""
+def weights_of(play_style: str) -> np.ndarray[Any, Any]:
+    """The weights in one of the PLAY_STYLES."""
     weights = default_weights()
-    for name, value in MANNERS[manner].items():
+    for name, value in PLAY_STYLES[play_style].items():
         weights[0][name] = value
     return weights
