@@ -20,11 +20,11 @@ from orderup.core.batches.observations import Layout, layout_of
 from orderup.core.batches.observing import memory_of, observe_some, workspace_for
 from orderup.core.compiled.compiling import lean_rule, parallel_rule
 from orderup.core.compiled.dispatch import apply, legal, score, setup
-from orderup.core.compiled.lanes import LINE, fetch
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.playout import play_out
 from orderup.core.compiled.randomness import RNG, below
 from orderup.core.compiled.rule_types import Lines, Packs, Ranks, Tables
+from orderup.core.compiled.simd import LINE, fetch
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack

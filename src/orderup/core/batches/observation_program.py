@@ -7,7 +7,7 @@ order:
 
 - SIGHTS: (seen_by, owner): a rule of the game is asked how much is seen. Others name the answer by its place,
   or OPEN_TO_ALL.
-- SHOWN: (to, from, count, first): LANES bytes of the table, each a number. Most of a table is this. Of a list
+- SHOWN: (to, from, count, first): SIMD_WIDTH bytes of the table as numbers: most of a table. In a list
   `count` is the byte that says how long it is, and `first` tells which of it comes first here. Rows are in
   the order in which they write: what one writes too much, the next ones write over.
 - NUMBERS: (to, from, width): as these, of more than one byte.
@@ -18,8 +18,8 @@ order:
 - CARDS: (to, from, width, size, count, start, sight): a deck from its top on, and all else.
 - TOPS: (to, from, width, count, start, divisor, sight): the back of the card on top.
 - BACKS: (to, from, width, count, start, divisor, slots, sight): how many of each back are in a deck.
-- HIDDEN: (to, size, sight): what is among SHOWN although a rule may hide it, at most LANES numbers.
-- SEATS: (to, size): seats are counted from the viewer on, at most LANES of them.
+- HIDDEN: (to, size, sight): what is among SHOWN although a rule may hide it, at most SIMD_WIDTH numbers.
+- SEATS: (to, size): seats are counted from the viewer on, at most SIMD_WIDTH of them.
 """
 
 from dataclasses import dataclass, field, replace
@@ -27,8 +27,8 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiled.lanes import LANES, MOST
 from orderup.core.compiled.plain import argument
+from orderup.core.compiled.simd import MOST, SIMD_WIDTH
 from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER
 
 TABLE = -1
@@ -199,16 +199,16 @@ class _Part:
         length, count = self.lists.get(first, (0, self.a_count))
         end = first + length
         while here < end:
-            is_whole = not length or here + LANES <= first
-            before = (self.a_count, -LANES) if is_whole else (count, here - first)
+            is_whole = not length or here + SIMD_WIDTH <= first
+            before = (self.a_count, -SIMD_WIDTH) if is_whole else (count, here - first)
             self.rows[SHOWN].append((here, here + shift, *before))
-            here = min(here + LANES, end)
+            here = min(here + SIMD_WIDTH, end)
         return here
 
 
 def _in_lanes(row: Row) -> Numbers:
-    """(to, size) of what it writes, LANES numbers or fewer at a time."""
-    return [(row.out + i, min(LANES, row.size - i)) for i in range(0, row.size, LANES)]
+    """(to, size) of what it writes, SIMD_WIDTH numbers or fewer at a time."""
+    return [(row.out + i, min(SIMD_WIDTH, row.size - i)) for i in range(0, row.size, SIMD_WIDTH)]
 
 
 def compiled(rows: list[Row], seats: int, size: int, table_bytes: int, a_count: int) -> Any:

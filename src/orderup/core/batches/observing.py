@@ -34,9 +34,10 @@ from orderup.core.batches.observation_program import (
 from orderup.core.compiled.bits import count_bits
 from orderup.core.compiled.compiling import lean_rule, parallel_rule
 from orderup.core.compiled.dispatch import seen
-from orderup.core.compiled.lanes import (
-    LANES,
+from orderup.core.compiled.rule_types import Table, Tables
+from orderup.core.compiled.simd import (
     LINE,
+    SIMD_WIDTH,
     UNKNOWN,
     copy,
     fetch,
@@ -48,7 +49,6 @@ from orderup.core.compiled.lanes import (
     turn,
     widen,
 )
-from orderup.core.compiled.rule_types import Table, Tables
 from orderup.core.state.visibility import Visibility
 
 NUMBERS_IN_A_LINE = LINE // 2
@@ -66,7 +66,7 @@ def observe(
     to: int,
     ahead: int,
 ) -> None:
-    """Write what `viewer` may know of a table to `out` from `to` on, and up to LANES numbers behind it;
+    """Write what `viewer` may know of a table to `out` from `to` on, and up to SIMD_WIDTH numbers behind it;
     `first` is where the table begins in `memory`, and `sights` has room for them. Meanwhile the table that
     comes so many behind this one is fetched, and the place of its observation; 0: no other, as what lies
     behind may be another core's."""
@@ -166,7 +166,7 @@ def _write_sets(memory: Any, first: int, program: Any, part: int, sights: Any, o
             slot = 0
             while slot < slots:
                 spread(bits >> slot, slots - slot, out, here + slot)
-                slot += LANES
+                slot += SIMD_WIDTH
         else:
             _fill(out, here, slots, UNKNOWN)
         row += 5
@@ -195,7 +195,7 @@ def _fill(out: Any, to: int, size: int, value: int) -> None:
     i = 0
     while i < size:
         fill(value, size - i, out, to + i)
-        i += LANES
+        i += SIMD_WIDTH
 
 
 @lean_rule
@@ -280,7 +280,7 @@ def observe_some(
             i: Any = np.int64(which[k])
             following: Any = np.int64(which[min(k + 1, last - 1)])
             viewer: Any = np.int64(viewers[i])
-            if following == i + 1 and size >= LANES:  # it writes over what is written behind this one
+            if following == i + 1 and size >= SIMD_WIDTH:  # it writes over what is written behind this one
                 observe(tables[i], memory, i * bytes_, program, viewer, workspace, out, i * size, 1)
             else:
                 fetch(memory, following * bytes_, bytes_)
@@ -291,12 +291,12 @@ def observe_some(
 
 def workspace_for(program: Any, cores: int = 1) -> np.ndarray[Any, Any]:
     """The workspace of each core: the sights and an observation."""
-    size = int(program[SIGHTS_IN_ALL]) + int(program[NUMBERS_IN_ALL]) + LANES
-    return np.empty((cores, -(-size // LANES) * LANES), np.int16)
+    size = int(program[SIGHTS_IN_ALL]) + int(program[NUMBERS_IN_ALL]) + SIMD_WIDTH
+    return np.empty((cores, -(-size // SIMD_WIDTH) * SIMD_WIDTH), np.int16)
 
 
 def memory_of(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """A copy of the bytes of tables, with as much behind them as is read too much."""
-    memory = np.zeros(tables.nbytes + LANES, np.int8)
+    memory = np.zeros(tables.nbytes + SIMD_WIDTH, np.int8)
     memory[: tables.nbytes] = tables.view(np.int8)
     return memory

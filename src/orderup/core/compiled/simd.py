@@ -1,9 +1,8 @@
-"""Many numbers at once: what the processor's wide instructions do, for compiled rules, and what plain Python
-does in their stead one number after another.
+"""Operations on many numbers at once: SIMD instructions for compiled rules, and a loop for plain Python.
 
-All arrays are flat and all places in them count from the beginning: nothing is asked that a compiled loop
-over `array[i]` asks for each number (does it count from the end, do the arrays lie over one another), which
-takes several times as long. What is written to goes on for LANES numbers after what is meant.
+Arrays are flat, and positions count from their beginning. A compiled loop over `array[i]` checks each number
+(negative index, overlapping arrays), which takes several times as long; these operations check nothing.
+Output buffers need SIMD_WIDTH extra elements at the end.
 """
 
 from typing import Any
@@ -16,7 +15,7 @@ from numba.np.numpy_support import as_dtype
 # Numba's classes have no types.
 # mypy: disable-error-code="call-arg, no-untyped-def, no-untyped-call"
 
-LANES = 32
+SIMD_WIDTH = 32
 UNKNOWN = -1
 MOST = 127
 """The most that a count, a byte, can be."""
@@ -24,12 +23,12 @@ LINE = 64
 """Bytes that a processor fetches together."""
 
 _BYTE, _SHORT, _INT, _LONG = (ir.IntType(bits) for bits in (8, 16, 32, 64))
-_SHORTS = ir.VectorType(_SHORT, LANES)
-_LANE = ir.Constant(_SHORTS, list(range(LANES)))
+_SHORTS = ir.VectorType(_SHORT, SIMD_WIDTH)
+_LANE_NUMBERS = ir.Constant(_SHORTS, list(range(SIMD_WIDTH)))
 _TO_WRITE, _FOR_LONG, _DATA = 1, 3, 1
 """What LLVM asks of a prefetch."""
-_RAMP = [0] * (MOST + LANES) + [255] * (MOST + LANES)
-"""LANES bytes of these, taken from `MOST + LANES - n` on, are 0 in the first n lanes and -1 in the others."""
+_RAMP = [0] * (MOST + SIMD_WIDTH) + [255] * (MOST + SIMD_WIDTH)
+"""From `MOST + SIMD_WIDTH - n` on, SIMD_WIDTH bytes of it are 0 in the first n lanes and -1 in the others."""
 
 
 def item(array: Any, at: int) -> Any:
@@ -48,27 +47,27 @@ def number(memory: Any, at: int, width: int) -> int:
 
 
 def widen(memory: Any, at: int, shown: int, out: Any, to: int) -> None:
-    """Write LANES bytes, a number each: the first `shown`, from -MOST to MOST + LANES, as they are, and
-    UNKNOWN for the others."""
-    for i in range(LANES):
+    """Write SIMD_WIDTH bytes, a number each: the first `shown`, from -MOST to MOST + SIMD_WIDTH, as they are,
+    and UNKNOWN for the others."""
+    for i in range(SIMD_WIDTH):
         out[to + i] = memory[at + i] if i < shown else UNKNOWN
 
 
 def spread(bits: int, count: int, out: Any, to: int) -> None:
-    """Write the lowest bits of a mask, a number each, at most LANES of them."""
-    for i in range(min(count, LANES)):
+    """Write the lowest bits of a mask, a number each, at most SIMD_WIDTH of them."""
+    for i in range(min(count, SIMD_WIDTH)):
         out[to + i] = bits >> i & 1
 
 
 def fill(value: int, count: int, out: Any, to: int) -> None:
-    """Write a number so many times, at most LANES."""
-    for i in range(min(count, LANES)):
+    """Write a number so many times, at most SIMD_WIDTH."""
+    for i in range(min(count, SIMD_WIDTH)):
         out[to + i] = value
 
 
 def turn(viewer: int, seats: int, count: int, out: Any, to: int) -> None:
-    """Let so many numbers that are seats, at most LANES, count from the viewer on."""
-    for i in range(min(count, LANES)):
+    """Let so many numbers that are seats, at most SIMD_WIDTH, count from the viewer on."""
+    for i in range(min(count, SIMD_WIDTH)):
         if 0 <= out[to + i] < seats:
             out[to + i] = (out[to + i] - viewer) % seats
 
@@ -104,12 +103,13 @@ def _in_all_lanes(builder, value):
     short = builder.trunc(value, _SHORT)
     nothing = ir.Constant(_SHORTS, ir.Undefined)
     first = builder.insert_element(nothing, short, ir.Constant(_INT, 0))
-    return builder.shuffle_vector(first, nothing, ir.Constant(ir.VectorType(_INT, LANES), [0] * LANES))
+    same = ir.Constant(ir.VectorType(_INT, SIMD_WIDTH), [0] * SIMD_WIDTH)
+    return builder.shuffle_vector(first, nothing, same)
 
 
 def _write_first(builder, count, value, address):
     """Write the first `count` lanes, and nothing over what stands behind them."""
-    among = builder.icmp_signed("<", _LANE, _in_all_lanes(builder, count))
+    among = builder.icmp_signed("<", _LANE_NUMBERS, _in_all_lanes(builder, count))
     before = _load(builder, address, _SHORTS)
     _store(builder, builder.select(among, value, before), address)
 
@@ -154,8 +154,8 @@ def _widen(context, memory, at, shown, out, to):
         memory, at, shown, out, to = arguments
         ramp = ir.Constant(ir.ArrayType(_BYTE, len(_RAMP)), bytearray(_RAMP))
         ramp = cgutils.global_constant(builder, "ramp", ramp)
-        start = builder.sub(ir.Constant(_LONG, MOST + LANES), shown)
-        bytes_ = ir.VectorType(_BYTE, LANES)
+        start = builder.sub(ir.Constant(_LONG, MOST + SIMD_WIDTH), shown)
+        bytes_ = ir.VectorType(_BYTE, SIMD_WIDTH)
         behind = _load(builder, builder.gep(ramp, [ir.Constant(_LONG, 0), start]), bytes_)
         loaded = _load(builder, _place(context, builder, signature.args[0], memory, at), bytes_)
         wide = builder.sext(builder.or_(loaded, behind), _SHORTS)
@@ -169,7 +169,8 @@ def _widen(context, memory, at, shown, out, to):
 def _spread(context, bits, count, out, to):
     def generate(context, builder, signature, arguments):
         bits, count, out, to = arguments
-        each = builder.bitcast(builder.trunc(bits, ir.IntType(LANES)), ir.VectorType(ir.IntType(1), LANES))
+        flags = ir.VectorType(ir.IntType(1), SIMD_WIDTH)
+        each = builder.bitcast(builder.trunc(bits, ir.IntType(SIMD_WIDTH)), flags)
         address = _place(context, builder, signature.args[2], out, to)
         _write_first(builder, count, builder.zext(each, _SHORTS), address)
         return context.get_dummy_value()
@@ -195,7 +196,7 @@ def _turn(context, viewer, seats, count, out, to):
         address = _place(context, builder, signature.args[3], out, to)
         seat, most = _load(builder, address, _SHORTS), _in_all_lanes(builder, seats)
         turned = builder.sub(seat, _in_all_lanes(builder, viewer))
-        zero = ir.Constant(_SHORTS, [0] * LANES)
+        zero = ir.Constant(_SHORTS, [0] * SIMD_WIDTH)
         turned = builder.select(builder.icmp_signed("<", turned, zero), builder.add(turned, most), turned)
         is_seat = builder.icmp_unsigned("<", seat, most)
         _write_first(builder, count, builder.select(is_seat, turned, seat), address)
