@@ -12,7 +12,7 @@ from orderup.bots import judge
 from orderup.bots.coaching import coach
 from orderup.bots.hints import MOST, ActionHint, hints
 from orderup.bots.judge import SEED
-from orderup.bots.search.outlooks import LEAST_GAIN
+from orderup.bots.search.action_statistics import LEAST_GAIN
 from orderup.core.game import definition as registry
 from tests.bots.test_search import position
 

@@ -11,10 +11,10 @@ import pytest
 
 import orderup
 from orderup import Match, bots
-from orderup.bots.search import bot, searching, trials
+from orderup.bots.search import bot, playout_runner, searching
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.bot import cut, noise_of
 from orderup.bots.search.budget import MOST_SECONDS, Budget
-from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.searching import look_ahead
 from orderup.core.game import definition as registry
 from orderup.server.workers.pool import PATIENCE
@@ -60,10 +60,10 @@ def test_it_finds_the_winning_action(game: str) -> None:
     found = 0
     for seed in range(400):
         for match in last_choices(game, seed):
-            outlooks = look_ahead(match.as_seen_by(match.seat, seed), seed, Budget(playouts=1))
+            statistics = look_ahead(match.as_seen_by(match.seat, seed), seed, Budget(playouts=1))
             known = {action: wins(played(match, n), match.seat) for n, action in enumerate(match.legal())}
-            assert known[outlooks[0].action]
-            assert {outlook.action: outlook.wins > 0 for outlook in outlooks} == known
+            assert known[statistics[0].action]
+            assert {stats.action: stats.wins > 0 for stats in statistics} == known
             found += 1
         if found >= fewer(5):
             return
@@ -73,21 +73,21 @@ def test_it_finds_the_winning_action(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_legal_action_is_looked_at_and_the_best_most(game: str) -> None:
     match = position(game, 3, 12)
-    outlooks = look_ahead(match, 1, Budget(playouts=64))
-    assert sorted(outlook.action.id for outlook in outlooks) == [action.id for action in match.legal()]
-    counts = [outlook.playouts for outlook in outlooks]
+    statistics = look_ahead(match, 1, Budget(playouts=64))
+    assert sorted(stats.action.id for stats in statistics) == [action.id for action in match.legal()]
+    counts = [stats.playouts for stats in statistics]
     assert counts == sorted(counts, reverse=True)
     assert counts[-1] >= 1
-    for outlook in outlooks:
-        assert 0 <= outlook.wins <= 1
-        assert 0 <= outlook.reward <= 1
+    for stats in statistics:
+        assert 0 <= stats.wins <= 1
+        assert 0 <= stats.reward <= 1
 
 
 def test_where_the_planner_can_tell_what_comes_playouts_are_cut() -> None:
     """They say the same on the mean."""
     match = position("order_please", 3, 12)
     whole, cut_off = (look_ahead(match, 1, Budget(playouts=4000), cut=cut) for cut in (0, 6))
-    rewards = {outlook.action: outlook.reward for outlook in whole}
+    rewards = {stats.action: stats.reward for stats in whole}
     best = cut_off[0]
     assert best.reward == pytest.approx(rewards[best.action], abs=0.05)
     assert best.reward != rewards[best.action]
@@ -112,9 +112,9 @@ def outcomes(monkeypatch: pytest.MonkeyPatch, match: Match, playouts: int) -> se
     found: list[float] = []
 
     def watched(*args: Any) -> list[ActionStatistics]:
-        outlooks = look_ahead(*args)
-        found.extend(outlook.wins for outlook in outlooks)
-        return outlooks
+        statistics = look_ahead(*args)
+        found.extend(stats.wins for stats in statistics)
+        return statistics
 
     monkeypatch.setattr(bot, "look_ahead", watched)
     bots.create(f"search:{playouts}", 1).decide(match)
@@ -150,7 +150,7 @@ def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch: pytes
             assert best.reward > second.reward
             assert second.action == planned
     assert left
-    monkeypatch.setattr(trials, "CAUTION", 1000.0)
+    monkeypatch.setattr(playout_runner, "CAUTION", 1000.0)
     assert look_ahead(match, age, Budget(playouts=40))[0].action == planned
 
 
@@ -187,10 +187,10 @@ def test_it_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None
     for seconds in (0.001, 10.0, 20.0):
         clock = Clock()
         monkeypatch.setattr(searching, "perf_counter", clock)
-        outlooks = look_ahead(match, 1, Budget(seconds=seconds))
+        statistics = look_ahead(match, 1, Budget(seconds=seconds))
         rounds = (len(match.legal()) - 1).bit_length()
         assert seconds <= clock.now <= seconds + rounds + 2
-        assert all(outlook.playouts for outlook in outlooks)
+        assert all(stats.playouts for stats in statistics)
 
 
 def test_a_server_waits_longer_than_the_longest_budget() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import orderup
 from orderup import Match
-from orderup.bots.search import trials
+from orderup.bots.search import playout_runner
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.turns import best_turn
@@ -117,7 +117,7 @@ def test_it_leaves_the_planner_only_for_what_is_surely_better(
 ) -> None:
     matches = beginnings(game, 2)
     assert not all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
-    monkeypatch.setattr(trials, "CAUTION", 1000.0)
+    monkeypatch.setattr(playout_runner, "CAUTION", 1000.0)
     assert all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches[::3])
 
 
@@ -137,13 +137,13 @@ def test_turns_with_and_without_an_upgrade_are_compared() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_better_turns_are_tried_more_often(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tried = Counter[int]()
-    add = trials.PlayoutRunner.add
+    add = playout_runner.PlayoutRunner.add
 
-    def counted(self: trials.PlayoutRunner, indices: list[int], count: int) -> None:
+    def counted(self: playout_runner.PlayoutRunner, indices: list[int], count: int) -> None:
         tried.update(dict.fromkeys(indices, count))
         add(self, indices, count)
 
-    monkeypatch.setattr(trials.PlayoutRunner, "add", counted)
+    monkeypatch.setattr(playout_runner.PlayoutRunner, "add", counted)
     match = max(beginnings(game, 2), key=lambda each: len(turns_of(each)))
     best_turn(match, 3, Budget(playouts=180))
     counts = sorted(tried.values(), reverse=True)

@@ -15,7 +15,7 @@ from rich.console import Console
 from orderup import Match, bots
 from orderup.bots.judge import Judgement
 from orderup.bots.reason import ActionReason
-from orderup.bots.search.outlooks import ActionStatistics
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.searching import Comparison
 from orderup.cli import main
 from orderup.cli.review import _table
@@ -63,11 +63,11 @@ def compared(wins: float, better: float, playouts: int = 100) -> Comparison:
     """Of two actions, the second of which wins in some playouts more, and in all in which the first does."""
     rows = np.array([[n < share * playouts for n in range(playouts)] for share in (wins, better)], float)
     actions = Match("order_please", seed=1).legal()
-    outlooks = [
+    statistics = [
         ActionStatistics(action, playouts, share, share, 0.0, {}, (share, 1 - share))
         for action, share in zip(actions, (wins, better), strict=False)
     ]
-    return Comparison(tuple(outlooks), rows)
+    return Comparison(tuple(statistics), rows)
 
 
 def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdicts: list[Verdict]) -> None:

@@ -8,7 +8,7 @@ import pytest
 from markupsafe import escape
 
 from orderup import Match, bots
-from orderup.bots.search.outlooks import ActionStatistics
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say

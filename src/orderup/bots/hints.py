@@ -7,8 +7,8 @@ from statistics import fmean
 from orderup.bots.judge import judged
 from orderup.bots.reason import ActionReason
 from orderup.bots.reasons import reasons
+from orderup.bots.search.action_statistics import LEAST_GAIN, ActionStatistics
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import LEAST_GAIN, ActionStatistics
 from orderup.bots.search.searching import NOISE, compare
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -56,16 +56,16 @@ def hints(match: Match, seed: int, share: float = 1.0) -> list[ActionHint]:
     game, found = get(match.game), judged(match, share)
     if game.played_out and len(match.legal()) > 1:
         budget = Budget(playouts=game.playouts).part(share)
-        order = [outlook.action for outlook in found.outlooks]
+        order = [stats.action for stats in found.statistics]
         each = max(1, (LONGER - 1) * budget.playouts // MOST)
-        best = list(compare(match, seed, order[:MOST], each, NOISE).outlooks)
+        best = list(compare(match, seed, order[:MOST], each, NOISE).statistics)
         # The first one may promise less: it is the planner's choice, which no other surely beats.
-        best[1:] = sorted(best[1:], key=lambda outlook: outlook.reward, reverse=True)
-        why = reasons(match, seed, [*(outlook.action for outlook in best), *order[MOST:COMPARED]])
-        known = [*best, *found.outlooks[MOST:]]
+        best[1:] = sorted(best[1:], key=lambda stats: stats.reward, reverse=True)
+        why = reasons(match, seed, [*(stats.action for stats in best), *order[MOST:COMPARED]])
+        known = [*best, *found.statistics[MOST:]]
         return [
-            ActionHint(outlook.action, _prospect(outlook, known), because)
-            for outlook, because in zip(best, why, strict=False)
+            ActionHint(stats.action, _prospect(stats, known), because)
+            for stats, because in zip(best, why, strict=False)
         ]
     if not game.has("greedy"):
         return [ActionHint(found.best, None)]
@@ -74,11 +74,11 @@ def hints(match: Match, seed: int, share: float = 1.0) -> list[ActionHint]:
     return [ActionHint(found.best, None, reasons(match, seed, [found.best, *spread])[0])]
 
 
-def _prospect(outlook: ActionStatistics, outlooks: Sequence[ActionStatistics]) -> ActionProspect:
-    others = [other for other in outlooks if other is not outlook]
+def _prospect(stats: ActionStatistics, statistics: Sequence[ActionStatistics]) -> ActionProspect:
+    others = [other for other in statistics if other is not stats]
     gains = {
-        line: points - fmean(other.lines[line] for other in others) for line, points in outlook.lines.items()
+        line: points - fmean(other.lines[line] for other in others) for line, points in stats.lines.items()
     }
     line = max(gains, key=lambda name: gains[name])
     told = line if gains[line] >= LEAST_GAIN else None
-    return ActionProspect(outlook.playouts, outlook.wins, outlook.lead, told, gains[line])
+    return ActionProspect(stats.playouts, stats.wins, stats.lead, told, gains[line])

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from orderup.bots.greedy import GreedyBot
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import ActionStatistics
 from orderup.bots.search.searching import NOISE, look_ahead
 from orderup.bots.search.turns import best_turn
 from orderup.core.game.action_list import actions_of
@@ -37,7 +37,7 @@ class Judgement:
     line: tuple[Action, ...]
     """The best action, then how its seat goes on in this turn as long as nothing comes out. Who plays the
     first is told the second next, where both are of one kind or whole turns are compared."""
-    outlooks: tuple[ActionStatistics, ...]
+    statistics: tuple[ActionStatistics, ...]
     """Of a search that plays on to the end: all actions, as it ranks them. Empty where none was needed."""
 
     @property
@@ -52,10 +52,10 @@ class Judgement:
 
         None where there is none.
         """
-        if not self.outlooks:
+        if not self.statistics:
             return None
-        first, *others = self.outlooks[: 1 + FINALISTS]
-        other = max(others, key=lambda outlook: outlook.reward, default=first)
+        first, *others = self.statistics[: 1 + FINALISTS]
+        other = max(others, key=lambda stats: stats.reward, default=first)
         return other.action if other.reward - first.reward > DOUBT else None
 
 
@@ -108,13 +108,13 @@ def _thought(match: Match, share: float) -> Judgement:
     if not game.played_out:
         actions = actions_of(match.pack, match.seats)
         return Judgement(tuple(actions[each] for each in best_turn(match, seed, budget)), ())
-    outlooks = look_ahead(match, seed, budget, NOISE, finalists=FINALISTS)
-    best, after = outlooks[0].action, match.copy()
+    statistics = look_ahead(match, seed, budget, NOISE, finalists=FINALISTS)
+    best, after = statistics[0].action, match.copy()
     after.play(best)
     if _goes_on(match, after) and any(action.kind == best.kind for action in after.legal()):
         # Several actions of a kind make one plan, as goods that are laid together: search the whole plan.
-        return Judgement((best, *_from_here(after, share).line), tuple(outlooks))
-    return Judgement(_played_on(match, best), tuple(outlooks))
+        return Judgement((best, *_from_here(after, share).line), tuple(statistics))
+    return Judgement(_played_on(match, best), tuple(statistics))
 
 
 def _played_on(match: Match, action: Action) -> tuple[Action, ...]:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from orderup.bots.search.playouts import play_plan
-from orderup.bots.search.rewards import ENDS, add_result, outlooks_of
+from orderup.bots.search.rewards import ENDS, add_result, statistics_of
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.dispatch import legal, setup
 from orderup.core.compiled.operations import Operations
@@ -42,7 +42,7 @@ stage = _forecasts.operation("stage")
 @rule
 def play(
     tables: Tables, seen: Any, stages: Any, seats: Any, rewards: Any, packs: Packs, workspaces: Any, ids: Ids,
-    plan: Ids, lines: Any, ranks: Any, ends: Any, outlooks: Any, dice: Any, each: int,
+    plan: Ids, lines: Any, ranks: Any, ends: Any, statistics: Any, dice: Any, each: int,
 ) -> int:  # fmt: skip
     """Play a game of the planner against itself; returns the number of recorded turns.
 
@@ -62,7 +62,7 @@ def play(
         decided = table.seat
         play_plan(table, pack, workspace, ids, plan)
     for i in range(n):
-        rewards[i] = add_result(table, pack, seats[i], lines, ranks, ends[0], outlooks[0])
+        rewards[i] = add_result(table, pack, seats[i], lines, ranks, ends[0], statistics[0])
     return n
 
 
@@ -89,7 +89,8 @@ def collect(name: str, seats: int, games: int, seed: int, each: int = EACH) -> t
     work = [argument(pack), argument(workspace_of(name, game.turns))]
     work += [np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)]
     work += [np.zeros((seats, len(engine.LINES)), np.int32), np.zeros(seats, np.int8)]
-    work += [argument(np.zeros(1, ENDS)), argument(outlooks_of(1, len(engine.LINES), seats)), argument(dice)]
+    work += [argument(np.zeros(1, ENDS)), argument(statistics_of(1, len(engine.LINES), seats))]
+    work.append(argument(dice))
     work += [each]
     n = 0
     for _ in range(games):

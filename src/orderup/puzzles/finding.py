@@ -93,17 +93,17 @@ def still_holds(puzzle: FoundPuzzle, now: FoundPuzzle | None) -> bool:
 
 def _judged(seen: Match, seed: int, playouts: int) -> FoundPuzzle:
     found = compare_all(seen, seed, playouts)
-    order = sorted(range(len(found.outlooks)), key=lambda index: -found.outlooks[index].wins)
-    best = [found.outlooks[index] for index in order]
+    order = sorted(range(len(found.statistics)), key=lambda index: -found.statistics[index].wins)
+    best = [found.statistics[index] for index in order]
     state = seen.state()
     return FoundPuzzle(
         id=id_of(state),
         state=state,
-        wins={outlook.action.notation: round(outlook.wins, 4) for outlook in best},
+        wins={stats.action.notation: round(stats.wins, 4) for stats in best},
         playouts=playouts,
         error=round(found.error(order[0], order[1]), 4),
         why=tuple(
-            Why(**asdict(why)) for why in reasons(seen, SEARCH_SEED, [outlook.action for outlook in best])[0]
+            Why(**asdict(why)) for why in reasons(seen, SEARCH_SEED, [stats.action for stats in best])[0]
         ),
     )
 
@@ -137,11 +137,11 @@ def _candidate(seen: Match, playouts: int) -> Action | None:
 
 
 def _lead(found: Comparison, best: int) -> Lead:
-    others = (index for index in range(len(found.outlooks)) if index != best)
-    second = max(others, key=lambda index: found.outlooks[index].wins)
-    return Lead(found.outlooks[best].wins - found.outlooks[second].wins, found.error(best, second))
+    others = (index for index in range(len(found.statistics)) if index != best)
+    second = max(others, key=lambda index: found.statistics[index].wins)
+    return Lead(found.statistics[best].wins - found.statistics[second].wins, found.error(best, second))
 
 
 def _stands_out(found: Comparison, best: int) -> bool:
     lead = _lead(found, best)
-    return found.outlooks[best].wins >= LEAST_WINS and lead.wins >= LEAST_LEAD and lead.sure(SURE)
+    return found.statistics[best].wins >= LEAST_WINS and lead.wins >= LEAST_LEAD and lead.sure(SURE)

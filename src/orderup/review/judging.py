@@ -44,22 +44,22 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
     best = line[0]
     actions = list(dict.fromkeys([played, best, would]))
     found = compared(seen, COMPARE_SEED, actions, compared_by(seen.game, playouts))
-    outlooks = dict(zip(actions, found.outlooks, strict=True))
+    statistics = dict(zip(actions, found.statistics, strict=True))
     at = actions.index(best)
     checked, mistake = found, False
     if _stands_out(found, at, SUSPICIOUS):
         checked = compared(seen, CHECK_SEED, [played, best], compared_by(seen.game, AGAIN * playouts))
         at = 1
         mistake = _stands_out(checked, at, SURE)
-    loss = checked.outlooks[at].wins - checked.outlooks[0].wins
+    loss = checked.statistics[at].wins - checked.statistics[0].wins
     mistake &= loss >= LEAST_LOSS
     return Verdict(
         number=number,
         seat=match.seat,
         choices=len(legal),
-        played=outlooks[played],
-        best=outlooks[best],
-        usual=outlooks[would],
+        played=statistics[played],
+        best=statistics[best],
+        usual=statistics[would],
         line=line[:LONGEST_LINE],
         loss=loss,
         error=checked.error(at, 0),
@@ -71,7 +71,7 @@ def judge(record: Mapping[str, Any], pack: Pack, number: int, playouts: int) -> 
 
 def _stands_out(found: Comparison, best: int, errors: float) -> bool:
     """Whether an action is better than the first by more than so many standard errors."""
-    return found.outlooks[best].wins - found.outlooks[0].wins > errors * found.error(best, 0)
+    return found.statistics[best].wins - found.statistics[0].wins > errors * found.error(best, 0)
 
 
 def compared_by(game: str, playouts: int) -> int:

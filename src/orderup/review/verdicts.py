@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from orderup.bots.reason import ActionReason
-from orderup.bots.search.outlooks import LEAST_GAIN, ActionStatistics
+from orderup.bots.search.action_statistics import LEAST_GAIN, ActionStatistics
 from orderup.core.game.actions import Action
 
 METHOD = 5
@@ -58,20 +58,20 @@ def better_line(verdict: Verdict) -> tuple[str, float] | None:
 
 def kept(verdict: Verdict) -> dict[str, Any]:
     """A verdict as JSON."""
-    outlooks = {name: _kept(getattr(verdict, name)) for name in ("played", "best", "usual")}
-    return {**asdict(verdict), **outlooks, "line": [action.id for action in verdict.line]}
+    statistics = {name: _kept(getattr(verdict, name)) for name in ("played", "best", "usual")}
+    return {**asdict(verdict), **statistics, "line": [action.id for action in verdict.line]}
 
 
-def _kept(outlook: ActionStatistics) -> dict[str, Any]:
-    return {**asdict(outlook), "action": outlook.action.id}
+def _kept(stats: ActionStatistics) -> dict[str, Any]:
+    return {**asdict(stats), "action": stats.action.id}
 
 
 def taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Verdict:
     """A stored verdict; `actions` are all of its game, by id."""
-    outlooks = {name: _taken_up(data[name], actions) for name in ("played", "best", "usual")}
+    statistics = {name: _taken_up(data[name], actions) for name in ("played", "best", "usual")}
     line = tuple(actions[number] for number in data["line"])
     why = tuple(ActionReason(**reason) for reason in data["reasons"])
-    return Verdict(**{**data, **outlooks, "line": line, "reasons": why})
+    return Verdict(**{**data, **statistics, "line": line, "reasons": why})
 
 
 def _taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> ActionStatistics:

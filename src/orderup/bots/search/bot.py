@@ -22,7 +22,7 @@ LEAST_NOISY = Budget(playouts=100, seconds=0.05)
 
 
 class SearchBot:
-    """Plays the action with the best outlook. Its seed fixes hidden things and chance in the playouts.
+    """Plays the action with the best statistics. Its seed fixes hidden things and chance in the playouts.
 
     A play style of the game's planner gives it blind spots, see `planning.Planner`.
     """

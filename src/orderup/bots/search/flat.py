@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from orderup.bots.forced import only_action
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.trials import PlayoutRunner
+from orderup.bots.search.playout_runner import PlayoutRunner
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import later_seed
@@ -30,14 +30,14 @@ class FlatBot:
         if only is not None:
             return only
         legal = match.legal()
-        trials = PlayoutRunner(match, later_seed(self.seed, match.age))
+        runner = PlayoutRunner(match, later_seed(self.seed, match.age))
         left = list(range(len(legal)))
         rounds = (len(legal) - 1).bit_length()
         for _ in range(rounds):
             count = max(1, self.playouts // rounds // len(left))
             for index in left:
-                trials.add([index], count)
-            left.sort(key=trials.reward, reverse=True)
+                runner.add([index], count)
+            left.sort(key=runner.reward, reverse=True)
             del left[(len(left) + 1) // 2 :]
         return legal[left[0]]
 

@@ -1,7 +1,7 @@
 """Playouts, compiled: an action or a whole turn, then the game's planner on all seats until the end.
 
 Numbers are added, multiplied and divided, nothing else: the same seed and number of playouts give the same
-outlooks on every machine.
+statistics on every machine.
 """
 
 from typing import Any
@@ -23,11 +23,11 @@ HUNDRED = 100
 @rule
 def play_out(
     tables: Tables, packs: Packs, work: Tables, workspaces: Any, ids: Ids, plan: Ids, lines: Lines,
-    ranks: Ranks, ends: Any, outlooks: Any, rewards: Any, chances: Any, turns: Any, seed: Any, noise: int,
+    ranks: Ranks, ends: Any, statistics: Any, rewards: Any, chances: Any, turns: Any, seed: Any, noise: int,
     cut: int, reference: int, index: int, first: int, count: int,
 ) -> None:  # fmt: skip
     """Playouts number `first` to `first + count` of the actions `turns[index]` of the seat that decides at
-    `tables[0]`, added to `outlooks[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold
+    `tables[0]`, added to `statistics[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold
     action ids; `lines` and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and
     RNG. Of a hundred decisions, on the mean, `noise` are drawn by lot. After `cut` changes of who decides (0:
     never) a playout ends where the planner can tell what will come of it. Those of index `reference`, of
@@ -44,14 +44,14 @@ def play_out(
             apply(table, pack, turns[index].ids[i])
         reward = _play_on(table, pack, workspaces[0], ids, plan, chances[0], noise, cut, seat)
         if reward < 0.0:
-            reward = add_result(table, pack, seat, lines, ranks, ends[0], outlooks[index])
+            reward = add_result(table, pack, seat, lines, ranks, ends[0], statistics[index])
         else:
-            add_forecast(outlooks[index], reward)
+            add_forecast(statistics[index], reward)
         if index == reference:
             rewards[number - first] = reward
         ahead = reward - rewards[number - first]
-        outlooks[index].ahead += ahead
-        outlooks[index].squares += ahead * ahead
+        statistics[index].ahead += ahead
+        statistics[index].squares += ahead * ahead
 
 
 @wrapping

@@ -16,7 +16,7 @@ far ahead of the best other, measured by how far that is on the mean. A win alon
 between actions in a game that is all but decided."""
 
 
-def outlooks_of(actions: int, lines: int, seats: int) -> np.ndarray[Any, Any]:
+def statistics_of(actions: int, lines: int, seats: int) -> np.ndarray[Any, Any]:
     """Room for the sums over the playouts of so many actions, for the seat that decides."""
     fields: list[tuple[Any, ...]] = [
         ("playouts", np.int64),
@@ -36,9 +36,10 @@ ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
 
 @rule
 def add_result(
-    table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, outlook: Any
+    table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, stats: Any
 ) -> Any:
-    """Score a finished table into `lines` and `ranks`, add it to an action's outlook, return the reward."""
+    """Score a finished table into `lines` and `ranks`, add it to an action's statistics, return the
+    reward."""
     score(table, pack, lines, ranks)
     lead = _points(lines, seat) - _best_other(lines, table.seat_count, seat)
     ends.count += 1
@@ -48,22 +49,22 @@ def add_result(
     win = share if ranks[seat] == 1 else 0.0
     place = (table.seat_count - ranks[seat]) / max(1, table.seat_count - 1)
     reward = WIN * win + PLACE * place + LEAD * (0.5 + 0.5 * lead / (abs(lead) + usual))
-    outlook.playouts += 1
-    outlook.reward += reward
+    stats.playouts += 1
+    stats.reward += reward
     for each in range(table.seat_count):
         if ranks[each] == 1:
-            outlook.firsts[each] += share
-    outlook.lead += lead
+            stats.firsts[each] += share
+    stats.lead += lead
     for line in range(len(lines[seat])):
-        outlook.lines[line] += lines[seat, line]
+        stats.lines[line] += lines[seat, line]
     return reward
 
 
 @rule
-def add_forecast(outlook: Any, reward: Any) -> None:
-    """Add a playout that was cut to an action's outlook."""
-    outlook.playouts += 1
-    outlook.reward += reward
+def add_forecast(stats: Any, reward: Any) -> None:
+    """Add a playout that was cut to an action's statistics."""
+    stats.playouts += 1
+    stats.reward += reward
 
 
 @rule

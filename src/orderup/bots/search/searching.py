@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.outlooks import ActionStatistics
-from orderup.bots.search.trials import PlayoutRunner
+from orderup.bots.search.playout_runner import PlayoutRunner
 from orderup.core.compiled.planning import plan
 from orderup.core.game.actions import Action
 from orderup.match import Match
@@ -23,9 +23,9 @@ the planner to the end: late in the cafe, where little is hidden, they would be 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The outlooks of some actions after playouts with the same chances, and the wins of each playout."""
+    """The statistics of some actions after playouts with the same chances, and the wins of each playout."""
 
-    outlooks: tuple[ActionStatistics, ...]
+    statistics: tuple[ActionStatistics, ...]
     wins: np.ndarray[Any, Any]
     """By action and playout."""
 
@@ -49,7 +49,7 @@ def look_ahead(
     cut: int = 0,
     finalists: int = 1,
 ) -> list[ActionStatistics]:
-    """The outlooks of all legal actions, best first.
+    """The statistics of all legal actions, best first.
 
     The planner's choice stands first unless another action is surely better. The others follow by the round
     that they reached in the halving, then by their gain over the planner's choice. `noise` percent of the
@@ -59,7 +59,7 @@ def look_ahead(
     result. Then rewards have the same mean and vary less, but wins, lead and lines are unknown.
 
     At least `finalists` actions besides the planner's choice stay to the end, with equally many playouts and
-    the same chances: their outlooks may be compared. `match` is as the deciding seat sees it, and not over;
+    the same chances: their statistics may be compared. `match` is as the deciding seat sees it, and not over;
     OptionError when its game has no planner.
     """
     legal = match.legal()
@@ -77,7 +77,7 @@ def look_ahead(
         del left[kept:]
     order[:0] = left
     order.insert(bool(order) and search.gain(order[0]) > 0, reference)
-    return [search.outlook(index) for index in order]
+    return [search.stats(index) for index in order]
 
 
 def compare(
@@ -101,7 +101,7 @@ def compare(
         search.add(indices, 1)
         wins[:, number] = [search.wins(index) for index in indices]
         wins[:, number] -= before
-    return Comparison(tuple(search.outlook(index) for index in indices), wins)
+    return Comparison(tuple(search.stats(index) for index in indices), wins)
 
 
 def _rounds(rounds: int, budget: Budget, left: list[int]) -> Iterator[Iterator[int]]:

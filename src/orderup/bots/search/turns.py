@@ -12,8 +12,8 @@ from time import perf_counter
 from typing import Any
 
 from orderup.bots.search.budget import Budget
+from orderup.bots.search.playout_runner import PlayoutRunner
 from orderup.bots.search.searching import until
-from orderup.bots.search.trials import PlayoutRunner
 from orderup.core.compiled.planning import MOST_TURNS, plan, turns_of
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
@@ -34,17 +34,17 @@ def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:
     turns = turns_of(match) or [plan(match)]
     if len(turns) == 1:
         return turns[0]
-    trials = PlayoutRunner(
+    runner = PlayoutRunner(
         match, seed, play_style=get(match.game).turns, cut=match.seats, reference=0, turns=turns
     )
     left = list(range(1, len(turns)))
     for others, counts in _rounds(budget):
         if len(left) > others:
-            left = sorted(left, key=trials.gain, reverse=True)[:others]
+            left = sorted(left, key=runner.gain, reverse=True)[:others]
         for count in counts:
-            trials.add([0, *left], count)
-    best = max(left, key=trials.gain)
-    return turns[best if trials.gain(best) > 0 else 0]
+            runner.add([0, *left], count)
+    best = max(left, key=runner.gain)
+    return turns[best if runner.gain(best) > 0 else 0]
 
 
 def _rounds(budget: Budget) -> Iterator[tuple[int, Iterator[int]]]:

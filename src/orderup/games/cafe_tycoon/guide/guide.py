@@ -29,7 +29,7 @@ from orderup.games.cafe_tycoon.components import (
     SIDES,
     STORE_IDS,
 )
-from orderup.games.cafe_tycoon.guide.outlook import outlook, warnings
+from orderup.games.cafe_tycoon.guide.outcomes import outlook, warnings
 from orderup.games.cafe_tycoon.guide.service import Services
 from orderup.games.cafe_tycoon.guide.why import blocked
 from orderup.games.cafe_tycoon.rules.opening import FIRST_TAKES, rank_table

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from orderup.bots.search.outlooks import ActionStatistics
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.playouts import play_out
-from orderup.bots.search.rewards import ENDS, outlooks_of
+from orderup.bots.search.rewards import ENDS, statistics_of
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.planning import LONGEST_PLAN, TURN, workspace_of
 from orderup.core.compiled.randomness import RNG
@@ -41,8 +41,8 @@ class PlayoutRunner:
     ) -> None:
         """Compare all actions with that of index `reference` (-1: with none), which must come first in `add`.
 
-        If there are `turns`, the ids of whole ones, these are tried instead of single actions. Their outlooks
-        are those of their first actions. The other parameters are as for `look_ahead`.
+        If there are `turns`, the ids of whole ones, these are tried instead of single actions. Their
+        statistics are those of their first actions. The other parameters are as for `look_ahead`.
         """
         self._seat = match.seat
         legal = match.legal()
@@ -53,7 +53,7 @@ class PlayoutRunner:
         self._played = 0
         engine = get(match.game).engine
         self._lines = engine.LINES
-        self._outlooks = outlooks_of(len(tried), len(self._lines), match.seats)
+        self._statistics = statistics_of(len(tried), len(self._lines), match.seats)
         tables, packs = match.records
         self._arguments = (
             tables,
@@ -65,7 +65,7 @@ class PlayoutRunner:
             argument(np.zeros((match.seats, len(engine.LINES)), np.int32)),
             argument(np.zeros(match.seats, np.int8)),
             argument(np.zeros(1, ENDS)),
-            argument(self._outlooks),
+            argument(self._statistics),
             argument(np.zeros(IN_A_ROW)),
             argument(np.zeros(1, RNG)),
             argument(_records(tried)),
@@ -86,25 +86,25 @@ class PlayoutRunner:
 
     def wins(self, index: int) -> float:
         """The sum of an action's wins."""
-        return float(self._outlooks[index]["firsts"][self._seat])
+        return float(self._statistics[index]["firsts"][self._seat])
 
     def reward(self, index: int) -> float:
         """The mean reward of an action."""
-        return float(self._outlooks[index]["reward"] / self._outlooks[index]["playouts"])
+        return float(self._statistics[index]["reward"] / self._statistics[index]["playouts"])
 
     def gain(self, index: int) -> float:
         """The sure gain of an action over the reference, from their paired playouts; below 0 it may
         be worse.
         """
-        sums = self._outlooks[index]
+        sums = self._statistics[index]
         n = int(sums["playouts"])
         mean = float(sums["ahead"]) / n
         variance = max(0.0, float(sums["squares"]) / n - mean * mean) + self._doubt
         return mean - CAUTION * sqrt(variance / n)
 
-    def outlook(self, index: int) -> ActionStatistics:
-        """The outlook of an action so far."""
-        sums: Any = self._outlooks[index]
+    def stats(self, index: int) -> ActionStatistics:
+        """The statistics of an action so far."""
+        sums: Any = self._statistics[index]
         n = int(sums["playouts"])
         return ActionStatistics(
             action=self._actions[index],

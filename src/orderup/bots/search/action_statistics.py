@@ -10,7 +10,7 @@ LEAST_GAIN = 0.25
 
 @dataclass(frozen=True)
 class ActionStatistics:
-    """The outlook of an action for the deciding seat, as a search has found it."""
+    """The statistics of an action for the deciding seat, as a search has found it."""
 
     action: Action
     playouts: int
