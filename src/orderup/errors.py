@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 
 
-class Saying(ABC):
-    """A message in every language, as in `core.texts.sentences`."""
+class Translatable(ABC):
+    """A text that exists in every language, such as a `core.texts.messages.Message`."""
 
     @abstractmethod
     def text(self, lang: str = "en") -> str:
@@ -12,12 +12,12 @@ class Saying(ABC):
 
 
 class Error(Exception):
-    """Base of all errors below. Its message is an English str, or a `Saying`."""
+    """Base of all errors below. Its message is an English str, or a `Translatable`."""
 
     def text(self, lang: str = "en") -> str:
         """The message for people, in their language if it has been translated."""
         said = self.args[0] if self.args else None
-        return said.text(lang) if isinstance(said, Saying) else str(self)
+        return said.text(lang) if isinstance(said, Translatable) else str(self)
 
 
 class IllegalAction(Error):  # noqa: N818 - the public name is fixed by the API

@@ -5,7 +5,7 @@ from numbers import Integral
 from typing import Any
 
 from orderup.core.game.actions import Action
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.errors import IllegalAction
 
@@ -63,11 +63,11 @@ def _check_truths(meant: Action, action: Mapping[str, Any], seat: int | None) ->
             )
 
 
-def _refusal(action: Any, legal: Sequence[Action], seat: int | None) -> Sentence:
-    tried = Quoted(action.notation if isinstance(action, Action) else action)
+def _refusal(action: Any, legal: Sequence[Action], seat: int | None) -> Message:
+    tried = QuotedText(action.notation if isinstance(action, Action) else action)
     if seat is None:
-        return Sentence("core/already-over", action=tried)
+        return Message("core/already-over", action=tried)
     if not legal:
-        return Sentence("core/nothing-legal", seat=str(seat), action=tried)
+        return Message("core/nothing-legal", seat=str(seat), action=tried)
     allowed = ", ".join(each.notation for each in legal)
-    return Sentence("core/not-legal", seat=str(seat), action=tried, legal=allowed)
+    return Message("core/not-legal", seat=str(seat), action=tried, legal=allowed)

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from orderup.core.compiled.cache import cache_root, is_warm, second_root
 from orderup.core.game.definition import names
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 
 CACHE_VARIABLE = "ORDERUP_CACHE"
 ENOUGH = 1 << 20
 """Bytes that can be written where there is room; a full disk still takes empty files."""
 
 
-def cache_problem() -> Sentence | None:
+def cache_problem() -> Message | None:
     """The reason why compiled rules will not be found again, if some must still be kept; else None."""
     if all(map(is_warm, names())):
         return None
@@ -23,7 +23,7 @@ def cache_problem() -> Sentence | None:
     if error is None:
         return None
     told = {"folder": str(cache_root()), "reason": Reason(error), "variable": CACHE_VARIABLE}
-    return Sentence("core/cache-unwritable" if has_place_to_keep() else "core/cache-nowhere", **told)
+    return Message("core/cache-unwritable" if has_place_to_keep() else "core/cache-nowhere", **told)
 
 
 def has_place_to_keep() -> bool:

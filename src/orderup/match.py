@@ -30,7 +30,7 @@ from orderup.core.state.digests import digest
 from orderup.core.state.positions import check_head, check_same, place
 from orderup.core.state.records import copied
 from orderup.core.texts.fluent import check_language
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.core.views.event_log import EventLog
 from orderup.core.views.renderer import Snapshot, ViewRenderer
@@ -82,7 +82,7 @@ class Match:
         self._pack = pack if isinstance(pack, Pack) else load_pack(game, pack)
         if self._pack.game != game:
             raise PackError(
-                Sentence(
+                Message(
                     "core/pack-of-another-game",
                     pack=self._pack.name,
                     found=get(self._pack.game).called,
@@ -585,7 +585,7 @@ class Match:
             try:
                 match.play(action)
             except IllegalAction as error:
-                raise RecordError(Sentence("core/record-action", number=str(i), why=error)) from None
+                raise RecordError(Message("core/record-action", number=str(i), why=error)) from None
         return match
 
     @classmethod
@@ -604,11 +604,11 @@ class Match:
                 dealt, match = match, cls.from_state(record["start"], match.seed, match.pack)
                 check_start(dealt, match)
         except (OptionError, PackError, PositionError) as error:
-            raise RecordError(Sentence("core/record-not-dealt", why=error)) from None
+            raise RecordError(Message("core/record-not-dealt", why=error)) from None
         if match.pack.hash != record["pack"]["hash"]:
-            named, played = Quoted(record["pack"]["name"]), record["pack"]["hash"]
+            named, played = QuotedText(record["pack"]["name"]), record["pack"]["hash"]
             raise RecordError(
-                Sentence("core/record-of-another-pack", pack=named, played=played, now=match.pack.hash)
+                Message("core/record-of-another-pack", pack=named, played=played, now=match.pack.hash)
             )
         return match
 

@@ -4,8 +4,8 @@ import os
 import stat
 from pathlib import Path
 
-from orderup.core.texts.sentences import Reason, Sentence
-from orderup.errors import Error, Saying
+from orderup.core.texts.messages import Message, Reason
+from orderup.errors import Error, Translatable
 
 HOME_VARIABLE = "ORDERUP_HOME"
 
@@ -33,7 +33,7 @@ def expanded(path: str) -> Path:
 
 
 def _no_home(path: str) -> Error:
-    return Error(Sentence("core/no-home", path=path, variable=HOME_VARIABLE))
+    return Error(Message("core/no-home", path=path, variable=HOME_VARIABLE))
 
 
 def ensure_writable(directory: Path) -> Path:
@@ -45,17 +45,17 @@ def ensure_writable(directory: Path) -> Path:
         probe.unlink()
     except OSError as error:
         told = {"directory": str(directory), "reason": Reason(error), "variable": HOME_VARIABLE}
-        raise Error(Sentence("core/directory-unwritable", **told)) from error
+        raise Error(Message("core/directory-unwritable", **told)) from error
     return directory
 
 
-def ensure_file(path: Path, missing: str | Saying) -> None:
+def ensure_file(path: Path, missing: str | Translatable) -> None:
     """Raise `Error` with the sentence `missing` unless there is such a file."""
     try:
         found = stat.S_ISREG(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
         found = False
     except OSError as error:
-        raise Error(Sentence("core/file-unreadable", file=str(path), reason=Reason(error))) from None
+        raise Error(Message("core/file-unreadable", file=str(path), reason=Reason(error))) from None
     if not found:
         raise Error(missing)

@@ -23,7 +23,7 @@ from orderup.core.compiled.compiling import JITTED
 from orderup.core.compiled.randomness import RNG
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error, RulesError
 from orderup.match import Match
 
@@ -52,7 +52,7 @@ def warm_stage(game: str, stage: str) -> None:
     except (NumbaError, RulesError) as error:
         why = " ".join(str(error).split())
         told = {"game": get(game).called, "numba": version("numba"), "why": why}
-        raise Error(Sentence("core/not-compiled", **told)) from error
+        raise Error(Message("core/not-compiled", **told)) from error
 
 
 def play_through(game: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from orderup.cli.options import parse_options
 from orderup.core.game.definition import get, names
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Choice
+from orderup.core.texts.messages import Choice
 
 CAFE = get("cafe_tycoon")
 

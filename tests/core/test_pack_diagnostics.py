@@ -10,7 +10,7 @@ import orderup
 from orderup import OptionError, PackError
 from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from tests.games.ftl import in_section
 
 ROOT = Path(orderup.__file__).parent
@@ -57,7 +57,7 @@ def test_a_diagnostic_can_be_sent_to_another_process():
 def test_what_a_game_says_in_every_language_is_said_so(tmp_path):
     for lang, text in (("en", "too dull"), ("ko", "너무 심심해요"), ("ru", "слишком скучно")):
         (tmp_path / f"{lang}.ftl").write_text(f"dull = {text}\n", "utf-8")
-    diagnostic = diagnostic_of(PackError(Sentence(f"{tmp_path}/dull"))).at("mine.toml")
+    diagnostic = diagnostic_of(PackError(Message(f"{tmp_path}/dull"))).at("mine.toml")
     assert str(diagnostic) == "mine.toml: too dull"
     assert diagnostic.texts()["ko"] == "mine.toml: 너무 심심해요"
     assert diagnostic.text("ru") == "mine.toml: слишком скучно"

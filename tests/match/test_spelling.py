@@ -8,7 +8,7 @@ import orderup
 from orderup import Error, IllegalAction, Match, OptionError, PackError, RecordError, bots
 from orderup.core.batches.batch import Batch
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import MOST, Quoted, Sentence
+from orderup.core.texts.messages import MOST, Message, QuotedText
 from orderup.core.texts.spelling import LONGEST, spelled
 
 DEEP: list[object] = []
@@ -71,7 +71,7 @@ def test_what_is_long_is_cut_and_what_is_legal_instead_still_told():
 
 
 def test_a_sentence_says_something_of_words_that_are_too_long_for_fluent():
-    told = str(Sentence("core/unknown-game", name=Quoted("chess"), games="x" * 5000))
+    told = str(Message("core/unknown-game", name=QuotedText("chess"), games="x" * 5000))
     assert told == f"unknown game 'chess'; there are: {'x' * MOST}..."
 
 

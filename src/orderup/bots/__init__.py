@@ -21,7 +21,7 @@ from orderup.bots.search.budget import Budget
 from orderup.core.game import definition as registry
 from orderup.core.game.installed import installed
 from orderup.core.game.seeds import check_seed
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError
 
@@ -149,9 +149,9 @@ def create(name: str, seed: int = 0) -> Bot:
     try:
         bot = maker(checked)
     except Exception as error:
-        raise OptionError(Sentence("bots/not-made", name=Quoted(name), why=_told(error))) from error
+        raise OptionError(Message("bots/not-made", name=QuotedText(name), why=_told(error))) from error
     if not callable(getattr(bot, "decide", None)):
-        raise OptionError(Sentence("bots/not-a-bot", name=Quoted(name)))
+        raise OptionError(Message("bots/not-a-bot", name=QuotedText(name)))
     return bot
 
 
@@ -193,7 +193,7 @@ def _maker(name: str) -> Maker:
     if colon and kind in _installed():
         with_budget = getattr(_installed()[kind], "with_budget", None)
         if with_budget is None:
-            raise OptionError(Sentence("bots/no-budget", bot=Quoted(kind), name=Quoted(name)))
+            raise OptionError(Message("bots/no-budget", bot=QuotedText(kind), name=QuotedText(name)))
         return with_budget(rest)  # type: ignore[no-any-return]
     if colon and kind == LEVEL:
         return resolve_name("orderup.bots.level_bot:LevelKind").read(rest)  # type: ignore[no-any-return]
@@ -203,7 +203,7 @@ def _maker(name: str) -> Maker:
         return resolve_name("orderup.bots.programs:program")(rest)  # type: ignore[no-any-return]
     if not colon:
         bots = ", ".join(_installed())
-        raise OptionError(Sentence("bots/unknown-bot", name=Quoted(name), bots=bots))
+        raise OptionError(Message("bots/unknown-bot", name=QuotedText(name), bots=bots))
     return _class(name)
 
 
@@ -211,9 +211,9 @@ def _class(name: str) -> Maker:
     try:
         found: Any = resolve_name(name)
     except Exception as error:
-        raise OptionError(Sentence("bots/no-such-bot", name=Quoted(name), why=_told(error))) from error
+        raise OptionError(Message("bots/no-such-bot", name=QuotedText(name), why=_told(error))) from error
     if not callable(found) or not callable(getattr(found, "decide", None)):
-        raise OptionError(Sentence("bots/not-a-bot", name=Quoted(name)))
+        raise OptionError(Message("bots/not-a-bot", name=QuotedText(name)))
     maker: Maker = found
     return maker
 

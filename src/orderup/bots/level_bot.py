@@ -14,7 +14,7 @@ from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -54,7 +54,7 @@ class LevelBot:
         players = get(game).levels
         if len(players) < self.level:
             called = get(game).called
-            raise OptionError(Sentence("bots/no-level", game=called, level=str(self.level)))
+            raise OptionError(Message("bots/no-level", game=called, level=str(self.level)))
         player, _, play_style = players[self.level - 1].partition("@")
         if not play_style:
             return create(player, self.seed)
@@ -75,7 +75,7 @@ class LevelKind:
         `LEVELS`.
         """
         if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= LEVELS:
-            raise OptionError(Sentence("bots/bad-level", levels=str(LEVELS), text=Quoted(text)))
+            raise OptionError(Message("bots/bad-level", levels=str(LEVELS), text=QuotedText(text)))
         return cls(int(text))
 
     def plays(self, game: str) -> bool:

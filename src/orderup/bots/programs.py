@@ -18,7 +18,7 @@ from threading import Thread
 
 from orderup.bots import PATIENCE
 from orderup.core.game.actions import Action
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import BotError, OptionError
 from orderup.match import Match
 
@@ -49,12 +49,12 @@ class ProgramBot:
         try:
             notation = json.loads(told)["action"]
         except (ValueError, TypeError, KeyError, RecursionError):
-            answered = Sentence("bots/program-answered", text=_cut(told), wanted=WANTED)
+            answered = Message("bots/program-answered", text=_cut(told), wanted=WANTED)
             raise program.fault(answered) from None
         for action in match.legal():
             if action.notation == notation:
                 return action
-        raise program.fault(Sentence("bots/program-played", text=_cut(str(notation))))
+        raise program.fault(Message("bots/program-played", text=_cut(str(notation))))
 
 
 def question(match: Match, seed: int) -> dict[str, object]:
@@ -95,9 +95,9 @@ class Program:
             self.end()
             raise
 
-    def fault(self, did: Sentence) -> BotError:
+    def fault(self, did: Message) -> BotError:
         """The error for a program that did something else than decide."""
-        return BotError(Sentence("bots/program", bot=Quoted(f"run:{self._command}"), did=did))
+        return BotError(Message("bots/program", bot=QuotedText(f"run:{self._command}"), did=did))
 
     def _ask(self, line: str) -> str:
         if self._process is None:
@@ -106,10 +106,10 @@ class Program:
         try:
             answer = self._heard.get(timeout=self.patience)
         except Empty:
-            raise self.fault(Sentence("bots/program-silent", seconds=f"{self.patience:g}")) from None
+            raise self.fault(Message("bots/program-silent", seconds=f"{self.patience:g}")) from None
         if not answer.endswith("\n"):
             raise self.fault(
-                Sentence("bots/program-too-long", most=str(LONGEST_LINE))
+                Message("bots/program-too-long", most=str(LONGEST_LINE))
                 if len(answer) >= LONGEST_LINE
                 else self._ended()
             )
@@ -122,16 +122,16 @@ class Program:
                 errors="replace",
             )  # fmt: skip
         except OSError as error:
-            raise self.fault(Sentence("bots/program-not-started", why=str(error))) from None
+            raise self.fault(Message("bots/program-not-started", why=str(error))) from None
         self._asked, self._heard = SimpleQueue(), SimpleQueue()
         Thread(target=_converse, args=(self._process, self._asked, self._heard), daemon=True).start()
 
-    def _ended(self) -> Sentence:
+    def _ended(self) -> Message:
         assert self._process is not None
         try:
-            return Sentence("bots/program-ended", status=str(self._process.wait(GRACE)))
+            return Message("bots/program-ended", status=str(self._process.wait(GRACE)))
         except subprocess.TimeoutExpired:
-            return Sentence("bots/program-closed")
+            return Message("bots/program-closed")
 
     def end(self) -> None:
         """End the process, if it runs."""
@@ -156,8 +156,8 @@ def _converse(
     heard.put("")
 
 
-def _cut(text: str) -> Quoted:
-    return Quoted(text if len(text) <= LONGEST_TOLD else text[:LONGEST_TOLD] + "...")
+def _cut(text: str) -> QuotedText:
+    return QuotedText(text if len(text) <= LONGEST_TOLD else text[:LONGEST_TOLD] + "...")
 
 
 @cache
@@ -169,7 +169,7 @@ def program(command: str) -> Callable[[int], ProgramBot]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise OptionError(Sentence("bots/bad-command", command=Quoted(command), why=str(error))) from None
+        raise OptionError(Message("bots/bad-command", command=QuotedText(command), why=str(error))) from None
     if not words:
-        raise OptionError(Sentence("bots/no-command"))
+        raise OptionError(Message("bots/no-command"))
     return partial(ProgramBot, Program(command, words))

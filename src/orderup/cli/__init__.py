@@ -61,9 +61,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _not_written(error: OSError, lang: str) -> str:
-    from orderup.core.texts.sentences import Reason, Sentence
+    from orderup.core.texts.messages import Message, Reason
 
-    return Sentence("cli/output-unwritable", reason=Reason(error)).text(lang)
+    return Message("cli/output-unwritable", reason=Reason(error)).text(lang)
 
 
 def _chosen(arguments: Sequence[str], lang: str) -> Namespace | None:

@@ -13,7 +13,7 @@ from rich.table import Column, Table
 from orderup.cli.consoles import plain_console
 from orderup.cli.databases import address_of
 from orderup.cli.words import TerminalWords
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.paths import ensure_file
 from orderup.server.logs import table_mark
@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
     address = address_of(arguments)
     path = file_of(address)
     if path is not None:
-        ensure_file(path, Sentence("cli/no-server-database", file=str(path)))
+        ensure_file(path, Message("cli/no-server-database", file=str(path)))
     asyncio.run(_run(address, arguments))
     return 0
 
@@ -142,12 +142,12 @@ class Admin:
         for _ in range(TRIES):
             row: StoredTable | None = await self._store.table(table) if ID.fullmatch(table) else None
             if row is None:
-                raise Error(Sentence("cli/no-table", table=table))
+                raise Error(Message("cli/no-table", table=table))
             if row.closed == closed:
                 raise Error(
-                    Sentence("cli/closed-already", table=table)
+                    Message("cli/closed-already", table=table)
                     if closed
-                    else Sentence("cli/open-already", table=table)
+                    else Message("cli/open-already", table=table)
                 )
             row.closed = closed
             try:
@@ -156,21 +156,21 @@ class Admin:
                 continue  # Somebody has just sat down there.
             self._say("table-closed" if closed else "table-open")
             return
-        raise Error(Sentence("cli/table-changes", table=table))
+        raise Error(Message("cli/table-changes", table=table))
 
     async def ban(self, arguments: Namespace) -> None:
         """Ban a person."""
         person = arguments.person
         names = await self._store.players([person]) if ID.fullmatch(person) else {}
         if person not in names:
-            raise Error(Sentence("cli/no-person", person=person))
+            raise Error(Message("cli/no-person", person=person))
         await self._order(BANNED + person, b"true", "shut-out", name=names[person] or person)
 
     async def unban(self, arguments: Namespace) -> None:
         """Lift a person's ban."""
         note = BANNED + arguments.person
         if note not in await self._store.notes():
-            raise Error(Sentence("cli/not-banned", person=arguments.person))
+            raise Error(Message("cli/not-banned", person=arguments.person))
         await self._order(note, None, "let-in")
 
     # Everybody
@@ -179,10 +179,10 @@ class Admin:
         """Show everybody a message."""
         text = " ".join(arguments.word.split())
         if not text or len(text) > MOST_LETTERS or not text.isprintable():
-            raise Error(Sentence("cli/bad-word", most=str(MOST_LETTERS)))
+            raise Error(Message("cli/bad-word", most=str(MOST_LETTERS)))
         now, minutes = await self._store.now(), arguments.restart_in
         if not _running(await self._store.notes(), now):
-            raise Error(Sentence("cli/nobody-reads", place=self._place))
+            raise Error(Message("cli/nobody-reads", place=self._place))
         word = Word(text, now, None if minutes is None else now + 60 * minutes)
         await self._order(WORD, msgspec.json.encode(word), "said")
 
@@ -208,7 +208,7 @@ class Admin:
                 break
             await asyncio.sleep(LOOK_EVERY)
         else:
-            raise Error(Sentence("cli/not-followed-yet", servers=str(len(unaware))))
+            raise Error(Message("cli/not-followed-yet", servers=str(len(unaware))))
         if not running:
             self._say("noted")
         else:

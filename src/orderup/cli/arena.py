@@ -16,7 +16,7 @@ from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.compiled.cache import is_warm
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.ledger import Ledger
 from orderup.lab.arena.page import write
@@ -29,7 +29,7 @@ from orderup.lab.wording import Wording
 from orderup.warming import warm
 
 INTERRUPTED = 130
-THE_PAGE = Sentence("cli/the-page")
+THE_PAGE = Message("cli/the-page")
 
 
 def run(arguments: Namespace) -> int:

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from orderup.cli.arguments import BENCHES
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 
 PACKAGE = Path(__file__).parents[1]
@@ -20,7 +20,7 @@ def run(arguments: Namespace) -> int:
     unknown = [name for name in arguments.what if name not in BENCHES]
     if unknown:
         benches = ", ".join(BENCHES)
-        raise OptionError(Sentence("cli/unknown-bench", name=Quoted(unknown[0]), benches=benches))
+        raise OptionError(Message("cli/unknown-bench", name=QuotedText(unknown[0]), benches=benches))
     everything = not arguments.what or "all" in arguments.what
     options = ["--runs", str(arguments.runs), *(["--quick"] if arguments.quick else [])]
     worst = 0
@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
 def _several(arguments: Namespace) -> list[str]:
     """The arguments for several servers on one database."""
     if arguments.nodes and not arguments.store:
-        raise OptionError(Sentence("cli/nothing-to-share"))
+        raise OptionError(Message("cli/nothing-to-share"))
     nodes = ["--nodes", str(arguments.nodes)] if arguments.nodes else []
     return nodes + (["--store", arguments.store] if arguments.store else [])
 

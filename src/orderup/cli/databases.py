@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from orderup.cli.words import TerminalWords
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.paths import data_dir, expanded
 from orderup.server.settings import Settings
@@ -28,7 +28,7 @@ def embedded(arguments: Namespace) -> Path:
     """The file of an embedded database; `Error` for any other."""
     file = file_of(address_of(arguments))
     if file is None:
-        raise Error(Sentence("cli/tools-of-its-own"))
+        raise Error(Message("cli/tools-of-its-own"))
     return file
 
 

@@ -17,7 +17,7 @@ from orderup.cli.options import parse_options
 from orderup.core.game.definition import Option, get
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import Balance, Summary, balance, summary
@@ -59,7 +59,7 @@ def run(arguments: Namespace) -> int:
     against = _against(arguments, setup)
     wanted = arguments.what or (LABS if against is None else LABS[:1])
     if against is not None and "options" in wanted:
-        raise OptionError(Sentence("cli/against-tells-balance", lab=LABS[0]))
+        raise OptionError(Message("cli/against-tells-balance", lab=LABS[0]))
     words = Wording(setup.game, arguments.lang, setup.pack, *([] if against is None else [against]))
     measures = measures_of(setup.game)
     console = plain_console(stderr=True)
@@ -82,7 +82,7 @@ def _check_names(what: Sequence[str]) -> None:
     unknown = [name for name in what if name not in LABS]
     if unknown:
         labs = ", ".join(LABS)
-        raise OptionError(Sentence("cli/unknown-lab", name=Quoted(unknown[0]), labs=labs))
+        raise OptionError(Message("cli/unknown-lab", name=QuotedText(unknown[0]), labs=labs))
 
 
 def _setup(arguments: Namespace) -> Setup:
@@ -103,9 +103,9 @@ def _against(arguments: Namespace, setup: Setup) -> Pack | None:
         return None
     against = load_pack(setup.game.name, arguments.against)
     if against.name == setup.pack.name:
-        raise OptionError(Sentence("cli/against-itself", pack=against.name))
+        raise OptionError(Message("cli/against-itself", pack=against.name))
     if against.hash == setup.pack.hash:
-        raise OptionError(Sentence("cli/against-its-like", pack=setup.pack.name, other=against.name))
+        raise OptionError(Message("cli/against-its-like", pack=setup.pack.name, other=against.name))
     return against
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from orderup.core.game.definition import Game, Option
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Choice, Quoted, Sentence
+from orderup.core.texts.messages import Choice, Message, QuotedText
 from orderup.errors import OptionError
 
 ALSO_TYPED = ((True, ("true", "on")), (False, ("false", "off")), (None, ("",)))
@@ -24,7 +24,7 @@ def parse_options(given: Sequence[str], game: Game) -> dict[str, Any]:
     for item in given:
         name, sign, value = (part.strip() for part in item.partition("="))
         if not sign or not name:
-            raise OptionError(Sentence("cli/not-name-value", option=Quoted(item)))
+            raise OptionError(Message("cli/not-name-value", option=QuotedText(item)))
         options[name] = _choice(known[name], value) if name in known else value
     return options
 

@@ -11,7 +11,7 @@ from orderup.bots import create, is_installed, plays
 from orderup.bots import names as installed
 from orderup.bots.called import listed_bots, named
 from orderup.core.game.definition import get
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 
 
@@ -27,12 +27,12 @@ def check_bots(names: Sequence[str], game: str | None = None, lang: str = "en") 
     found = tuple(names if game is None else (named(name, game) for name in names))
     for name in found:
         if game is not None and ":" not in name and not is_installed(name):
-            told = {"name": Quoted(name), "bots": listed_bots(game, lang)}
-            raise OptionError(Sentence("cli/no-such-bot", **told))
+            told = {"name": QuotedText(name), "bots": listed_bots(game, lang)}
+            raise OptionError(Message("cli/no-such-bot", **told))
         create(name)
         if game is not None and not plays(name, game):
-            told = {"bot": Quoted(name), "game": get(game).called, "bots": ", ".join(installed(game))}
-            raise OptionError(Sentence("cli/does-not-play", **told))
+            told = {"bot": QuotedText(name), "game": get(game).called, "bots": ", ".join(installed(game))}
+            raise OptionError(Message("cli/does-not-play", **told))
     return found
 
 

@@ -37,7 +37,7 @@ from orderup.core.game.definition import get
 from orderup.core.game.seeds import SEED_LIMIT, check_seed
 from orderup.core.packs.loading import load_pack
 from orderup.core.packs.thing_names import pack_names
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import BotError, Error, OptionError
 from orderup.match import Match
 from orderup.rulebook import rulebook_of
@@ -61,7 +61,7 @@ def run(arguments: Namespace) -> int:
     options = game.check_options(parse_options(arguments.option, game))
     seats = game.seats_for(arguments.seats)
     if not 0 <= arguments.seat < seats:
-        raise OptionError(Sentence("cli/no-seat", seat=str(arguments.seat), last=str(seats - 1)))
+        raise OptionError(Message("cli/no-seat", seat=str(arguments.seat), last=str(seats - 1)))
     check_seed(seed)
     pack = load_pack(arguments.game, arguments.pack)
     make_ready(arguments.game, console, TerminalWords(arguments.lang, game.texts))
@@ -169,7 +169,7 @@ class Session:
         why = error.text(lang) if isinstance(error, Error) else f"{type(error).__name__}: {error}"
         told = {"number": str(len(self.match.actions) + 1), "seed": str(self.seed)}
         in_one_line = " ".join(why.split()).rstrip(":.")
-        return BotError(Sentence("cli/did-not-decide", bot=Quoted(self.bot), why=in_one_line, **told))
+        return BotError(Message("cli/did-not-decide", bot=QuotedText(self.bot), why=in_one_line, **told))
 
     def _own_decision(self, actions: Sequence[Action]) -> None:
         if len(actions) == 1 and actions[0].kind not in self.game.always_asked:

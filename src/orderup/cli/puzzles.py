@@ -20,7 +20,7 @@ from orderup.cli.writing import check_writable
 from orderup.core.game.definition import get, names
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error, OptionError, PuzzleError, RecordError
 from orderup.lab.arena.contest import check_games
 from orderup.match import Match
@@ -39,7 +39,7 @@ GAMES = 20
 CHECKED_LONGER = 2
 """A check plays so many times as many games for each action as were played when a puzzle was found."""
 NOT_ALL_HOLD = 1
-THE_PUZZLES = Sentence("cli/the-puzzles")
+THE_PUZZLES = Message("cli/the-puzzles")
 
 
 def run(arguments: Namespace) -> int:
@@ -52,7 +52,7 @@ def _collect(arguments: Namespace) -> int:
     game, words = get(arguments.game), TerminalWords(arguments.lang)
     pack = load_pack(game.name, arguments.pack)
     if not playouts_of(game.name):
-        raise OptionError(Sentence("cli/no-puzzles-found", game=game.called))
+        raise OptionError(Message("cli/no-puzzles-found", game=game.called))
     seats = game.seats_for(arguments.seats)
     playouts = arguments.playouts or playouts_of(game.name)
     records = [_record(name, pack) for name in arguments.records]
@@ -84,7 +84,7 @@ def _record(name: str, pack: Pack) -> Mapping[str, Any]:
     try:
         Match.from_record(record, pack)
     except Error as error:
-        raise RecordError(Sentence("cli/not-looked-through", file=name, why=error)) from None
+        raise RecordError(Message("cli/not-looked-through", file=name, why=error)) from None
     return record
 
 
@@ -98,7 +98,7 @@ def _begun(path: Path, pack: Pack, command: str) -> Book:
         return Book(pack.game, get(pack.game).rules_version, pack.name, pack.hash, (command,), ())
     book = read(path)
     if book.game != pack.game or not book.fits(pack):
-        raise PuzzleError(Sentence("cli/other-puzzles", file=str(path)))
+        raise PuzzleError(Message("cli/other-puzzles", file=str(path)))
     return msgspec.structs.replace(book, made=(*book.made, command))
 
 
@@ -118,11 +118,11 @@ def _check(arguments: Namespace) -> int:
         asked = having if arguments.game is None else [get(arguments.game).name]
         if arguments.game is not None and arguments.game not in having:
             game, games = get(arguments.game).called, ", ".join(having)
-            raise OptionError(Sentence("cli/comes-with-none", game=game, games=games))
+            raise OptionError(Message("cli/comes-with-none", game=game, games=games))
         files = [get(game).folder / FILE for game in asked]
     if arguments.output:
         if len(files) > 1:
-            raise OptionError(Sentence("cli/of-one-game"))
+            raise OptionError(Message("cli/of-one-game"))
         check_writable(Path(arguments.output), THE_PUZZLES)
     return max([_check_file(path, arguments) for path in files], default=0)
 

@@ -15,7 +15,7 @@ from orderup.bots.comparing import playouts_of
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.game.definition import get
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.errors import OptionError, RecordError
 from orderup.match import Match
 from orderup.processes import process_pool
@@ -25,7 +25,7 @@ from orderup.review.reviewing import PlayerPart, parts
 from orderup.review.verdicts import Verdict
 from orderup.review.wording import moments, told
 
-THE_REVIEW = Sentence("cli/the-review")
+THE_REVIEW = Message("cli/the-review")
 
 
 def run(arguments: Namespace) -> int:
@@ -33,10 +33,10 @@ def run(arguments: Namespace) -> int:
     record = read_record(Path(arguments.record))
     match = Match.from_record(record, arguments.pack)
     if match.result is None:
-        raise RecordError(Sentence("cli/not-over"))
+        raise RecordError(Message("cli/not-over"))
     playouts = arguments.playouts or playouts_of(match.game)
     if not playouts_of(match.game):
-        raise OptionError(Sentence("cli/not-reviewed", game=get(match.game).called))
+        raise OptionError(Message("cli/not-reviewed", game=get(match.game).called))
     words = ReviewWords(match.game, arguments.lang)
     path = Path(arguments.html or Path(arguments.record).with_suffix(".html"))
     check_writable(path, THE_REVIEW, Path(arguments.record))
@@ -64,11 +64,11 @@ def read_record(path: Path) -> Mapping[str, Any]:
     try:
         record = json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise RecordError(Sentence("cli/record-unreadable", file=str(path), reason=Reason(error))) from None
+        raise RecordError(Message("cli/record-unreadable", file=str(path), reason=Reason(error))) from None
     except (ValueError, RecursionError):
-        raise RecordError(Sentence("cli/record-not-json", file=str(path))) from None
+        raise RecordError(Message("cli/record-not-json", file=str(path))) from None
     if not isinstance(record, dict):
-        raise RecordError(Sentence("cli/record-no-object", file=str(path)))
+        raise RecordError(Message("cli/record-no-object", file=str(path)))
     return record
 
 
@@ -77,7 +77,7 @@ def _first(player: int | None, seats: int) -> int | None:
     if player is None:
         return None
     if player > seats:
-        raise OptionError(Sentence("cli/no-player", player=str(player), last=str(seats)))
+        raise OptionError(Message("cli/no-player", player=str(player), last=str(seats)))
     return player - 1
 
 

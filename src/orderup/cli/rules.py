@@ -14,7 +14,7 @@ from orderup.cli.looking_up import pack_note, paragraph
 from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import Game, get
 from orderup.core.packs.thing_names import pack_names
-from orderup.core.texts.sentences import Choice, Listed
+from orderup.core.texts.messages import Choice, Listed
 
 OURS = "orderup.games."
 """The games that come with this package: of these there is a page in the source repository."""

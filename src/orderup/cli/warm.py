@@ -9,7 +9,7 @@ from orderup.cli.words import TerminalWords
 from orderup.core.compiled.cache import cache_root, is_warm
 from orderup.core.compiled.compiling import JITTED
 from orderup.core.game.definition import get, names
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.machine import cache_problem
 from orderup.processes import process_pool
@@ -21,7 +21,7 @@ def run(arguments: Namespace) -> int:
     Refused where nothing could be kept.
     """
     if not JITTED:
-        raise Error(Sentence("cli/compiling-is-off"))
+        raise Error(Message("cli/compiling-is-off"))
     problem = cache_problem()
     if problem is not None:
         raise Error(problem)
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
             console.print(words(done, game=called, seconds=f"{seconds:.1f}"), soft_wrap=True)
     cold = [name for name in games if not is_warm(name)]
     if cold:
-        raise Error(Sentence("cli/not-kept", games=", ".join(cold), folder=str(cache_root())))
+        raise Error(Message("cli/not-kept", games=", ".join(cold), folder=str(cache_root())))
     return 0
 
 

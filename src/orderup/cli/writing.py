@@ -4,11 +4,11 @@ from contextlib import suppress
 from os.path import realpath
 from pathlib import Path
 
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.errors import OptionError
 
 
-def check_writable(path: Path, what: Sentence, source: Path | None = None) -> None:
+def check_writable(path: Path, what: Message, source: Path | None = None) -> None:
     """Raise OptionError where `what` cannot be written, or where the file is its own `source`.
 
     Leaves everything as it was.
@@ -22,10 +22,10 @@ def check_writable(path: Path, what: Sentence, source: Path | None = None) -> No
         with suppress(OSError):
             path.unlink()
     if source is not None and realpath(path) == realpath(source):
-        reason = Sentence("cli/is-the-source")
-        raise OptionError(Sentence("cli/unwritable", what=what, file=str(path), reason=reason))
+        reason = Message("cli/is-the-source")
+        raise OptionError(Message("cli/unwritable", what=what, file=str(path), reason=reason))
 
 
-def cannot_write(path: Path, what: Sentence, error: Exception) -> OptionError:
+def cannot_write(path: Path, what: Message, error: Exception) -> OptionError:
     """The sentence for the error, with the reason."""
-    return OptionError(Sentence("cli/unwritable", what=what, file=str(path), reason=Reason(error)))
+    return OptionError(Message("cli/unwritable", what=what, file=str(path), reason=Reason(error)))

@@ -90,8 +90,7 @@ def collect(name: str, seats: int, games: int, seed: int, each: int = EACH) -> t
     work += [np.zeros(engine.ACTIONS, np.int16), np.zeros(LONGEST_PLAN, np.int16)]
     work += [np.zeros((seats, len(engine.LINES)), np.int32), np.zeros(seats, np.int8)]
     work += [argument(np.zeros(1, ENDS)), argument(statistics_of(1, len(engine.LINES), seats))]
-    work.append(argument(dice))
-    work += [each]
+    work += [argument(dice), each]
     n = 0
     for _ in range(games):
         table[:] = blank

@@ -20,7 +20,7 @@ from orderup.core.compiled.rule_types import Pack as PackRecord
 from orderup.core.compiled.rule_types import Table
 from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 
 MOST_FIGURES = 4
@@ -84,7 +84,7 @@ def measures_of(game: Game) -> Measures:
     """A game's measures, ready to be used by compiled code; OptionError when it has none."""
     module: Any = game.module("measures")
     if module is None:
-        raise OptionError(Sentence("lab/no-measures", game=game.called))
+        raise OptionError(Message("lab/no-measures", game=game.called))
     _measures.register(game.engine.TABLE, module)
     return module  # type: ignore[no-any-return]
 

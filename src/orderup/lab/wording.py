@@ -13,7 +13,7 @@ from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.core.packs.thing_names import name_of, pack_names
 from orderup.core.texts.fluent import has, say
-from orderup.core.texts.sentences import Choice
+from orderup.core.texts.messages import Choice
 from orderup.intervals import NO_VALUE, Figure
 
 TEXTS = Path(__file__).parent / "texts"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orderup.core.game.definition import get
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.errors import PuzzleError
 
 if TYPE_CHECKING:
@@ -111,12 +111,12 @@ def read(path: Path) -> Book:
     try:
         book = msgspec.json.decode(path.read_bytes(), type=Book)
     except OSError as error:
-        raise PuzzleError(Sentence("puzzles/unreadable", file=str(path), reason=Reason(error))) from None
+        raise PuzzleError(Message("puzzles/unreadable", file=str(path), reason=Reason(error))) from None
     except (msgspec.DecodeError, RecursionError) as error:
-        raise PuzzleError(Sentence("puzzles/no-puzzles", file=str(path), why=str(error))) from None
+        raise PuzzleError(Message("puzzles/no-puzzles", file=str(path), why=str(error))) from None
     for puzzle in book.puzzles:
         if len(puzzle.wins) < 2:
-            raise PuzzleError(Sentence("puzzles/no-choice", file=str(path), puzzle=puzzle.id))
+            raise PuzzleError(Message("puzzles/no-choice", file=str(path), puzzle=puzzle.id))
     return book
 
 
@@ -129,7 +129,7 @@ def write(path: Path, book: Book) -> None:
     try:
         path.write_text("{" + "\n".join(lines) + f'\n"puzzles": [\n{puzzles}\n]}}\n', encoding="utf-8")
     except OSError as error:
-        raise PuzzleError(Sentence("puzzles/unwritable", file=str(path), reason=Reason(error))) from None
+        raise PuzzleError(Message("puzzles/unwritable", file=str(path), reason=Reason(error))) from None
 
 
 def id_of(state: Any) -> str:

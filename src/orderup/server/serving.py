@@ -25,7 +25,7 @@ except ImportError:  # Windows has neither the module nor such a limit.
 import uvicorn
 
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Quoted, Reason, Sentence
+from orderup.core.texts.messages import Message, QuotedText, Reason
 from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import log, log_failure, to_stderr
@@ -316,7 +316,7 @@ def _addresses(host: str, port: int) -> list[Found]:
             for each in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
         ]
     except (socket.gaierror, UnicodeError):
-        raise Error(Sentence("server/no-host", host=Quoted(host))) from None
+        raise Error(Message("server/no-host", host=QuotedText(host))) from None
     kept = [(family, kind, protocol, where) for family, kind, protocol, _, where in found]
     return sorted(kept, key=lambda each: each[0] != socket.AF_INET)
 
@@ -345,14 +345,14 @@ def _listen(found: Found, host: str, port: int, *, alone: bool = False) -> socke
     return listening
 
 
-def _why_not(error: OSError, host: str, port: int) -> Sentence:
+def _why_not(error: OSError, host: str, port: int) -> Message:
     if error.errno == errno.EADDRINUSE:
-        return Sentence("server/port-in-use", port=str(port), host=host)
+        return Message("server/port-in-use", port=str(port), host=host)
     if error.errno in (errno.EACCES, getattr(errno, "WSAEACCES", None)):
-        return Sentence("server/port-of-the-system", port=str(port))
+        return Message("server/port-of-the-system", port=str(port))
     if error.errno == errno.EADDRNOTAVAIL:
-        return Sentence("server/not-our-address", host=host)
-    return Sentence("server/port-unusable", port=str(port), host=host, reason=Reason(error))
+        return Message("server/not-our-address", host=host)
+    return Message("server/port-unusable", port=str(port), host=host, reason=Reason(error))
 
 
 def address_of(

@@ -16,7 +16,7 @@ from threading import Thread
 from time import sleep
 
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.server.logs import log, log_failure, to_stderr, warn
 from orderup.server.serving import (
@@ -57,9 +57,9 @@ def serve_several(
     each other who is connected.
     """
     if sys.platform == "win32":
-        raise Error(Sentence("server/one-process"))
+        raise Error(Message("server/one-process"))
     if file_of(settings.store_address) is not None:
-        raise Error(Sentence("server/nothing-to-share"))
+        raise Error(Message("server/nothing-to-share"))
     settings = checked(settings, lan)
     with to_stderr(), listening_at(settings.host, settings.port) as sockets:
 

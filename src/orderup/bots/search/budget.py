@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 
 MOST_PLAYOUTS = 10_000_000
@@ -33,5 +33,5 @@ class Budget:
         seconds = float(time[1]) / (1000 if time[2] == "ms" else 1) if time else 0.0
         if 0 < seconds <= MOST_SECONDS:
             return cls(seconds=seconds)
-        told = {"most": str(MOST_PLAYOUTS), "longest": f"{MOST_SECONDS:g}", "text": Quoted(text)}
-        raise OptionError(Sentence("bots/bad-budget", **told))
+        told = {"most": str(MOST_PLAYOUTS), "longest": f"{MOST_SECONDS:g}", "text": QuotedText(text)}
+        raise OptionError(Message("bots/bad-budget", **told))

@@ -8,7 +8,7 @@ from orderup.bots.search.playout_runner import PlayoutRunner
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import later_seed
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 from orderup.match import Match
 
@@ -53,7 +53,7 @@ class FlatKind:
         """The kind of bot for the text after `flat:`; OptionError for anything but a number of playouts."""
         budget = Budget.read(text)
         if not budget.playouts:
-            raise OptionError(Sentence("bots/bad-playouts", text=Quoted(text)))
+            raise OptionError(Message("bots/bad-playouts", text=QuotedText(text)))
         return cls(budget.playouts)
 
     def plays(self, game: str) -> bool:

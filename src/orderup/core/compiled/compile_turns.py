@@ -123,10 +123,10 @@ class _Notice:
                 _lock(file, _byte_of("the notice"))
             except OSError:
                 return
-        from orderup.core.texts.sentences import Sentence
+        from orderup.core.texts.messages import Message
 
         with suppress(OSError, ValueError):
-            print(f"orderup: {Sentence('core/compiling-now')}", file=sys.stderr)
+            print(f"orderup: {Message('core/compiling-now')}", file=sys.stderr)
 
 
 _notice = _Notice()

@@ -28,7 +28,7 @@ from orderup.core.compiled.plain import argument
 from orderup.core.compiled.rule_types import Ids, Pack, Packs, Table, Tables, Workspace
 from orderup.core.game.definition import get
 from orderup.core.game.seen import Seen
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 
 LONGEST_PLAN = 256
@@ -74,7 +74,7 @@ def planner_of(game: str) -> Planner:
     known = get(game)
     module: Any = known.module("greedy")
     if module is None:
-        raise OptionError(Sentence("bots/no-planner", game=known.called))
+        raise OptionError(Message("bots/no-planner", game=known.called))
     _planning.register(known.engine.TABLE, module)
     return module  # type: ignore[no-any-return]
 

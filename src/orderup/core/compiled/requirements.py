@@ -5,7 +5,7 @@ from contextlib import suppress
 from importlib.metadata import PackageNotFoundError, requires, version
 from typing import NamedTuple
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error
 
 _REQUIREMENT = re.compile(r"(?P<name>[\w.-]+)(?:\[.*?\])? ?(?P<bounds>[^;]*)(?:; ?(?P<marker>.*))?")
@@ -30,12 +30,12 @@ class Requirement(NamedTuple):
         )
 
     @property
-    def problem(self) -> Sentence | None:
+    def problem(self) -> Message | None:
         """Why the installed version may not be used; None if it may."""
         if self.fits:
             return None
         told = {"package": self.package, "found": self.installed or "none", "needed": self.needed}
-        return Sentence("core/wrong-version", **told)
+        return Message("core/wrong-version", **told)
 
 
 def requirements() -> list[Requirement]:

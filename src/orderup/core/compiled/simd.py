@@ -28,7 +28,7 @@ _LANE_NUMBERS = ir.Constant(_SHORTS, list(range(SIMD_WIDTH)))
 _TO_WRITE, _FOR_LONG, _DATA = 1, 3, 1
 """What LLVM asks of a prefetch."""
 _RAMP = [0] * (MOST + SIMD_WIDTH) + [255] * (MOST + SIMD_WIDTH)
-"""SIMD_WIDTH bytes of it, from `MOST + SIMD_WIDTH - n` on, are 0 in the first n lanes and -1 in the others."""
+"""SIMD_WIDTH bytes of it, from `MOST + SIMD_WIDTH - n` on, are 0 in the first n lanes and -1 in the rest."""
 
 
 def item(array: Any, at: int) -> Any:

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game.installed import installed
 from orderup.core.game.parts import Engine, engine_of, folder_of, import_part, module_name, offered
-from orderup.core.texts.sentences import Choice, Listed, Named, Quoted, Sentence
+from orderup.core.texts.messages import Choice, Listed, Message, NamedThing, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError, RulesError
 
@@ -71,8 +71,8 @@ class Option:
             if isinstance(value, kind) and is_truth and value == choice:
                 return choice
         choices = Listed(tuple(map(Choice, self.choices)))
-        told = {"name": Quoted(self.name), "value": Quoted(value), "choices": choices}
-        raise OptionError(Sentence("core/bad-choice", **told))
+        told = {"name": QuotedText(self.name), "value": QuotedText(value), "choices": choices}
+        raise OptionError(Message("core/bad-choice", **told))
 
 
 @dataclass(frozen=True)
@@ -151,9 +151,9 @@ class Game:
         return self.folder / "texts"
 
     @property
-    def called(self) -> Named:
+    def called(self) -> NamedThing:
         """The game in a sentence: by its name for people, by its id for programs."""
-        return Named(self.name, self.texts, "game-name")
+        return NamedThing(self.name, self.texts, "game-name")
 
     def pack_names(self) -> tuple[str, ...]:
         """The packs that come with the game."""
@@ -182,9 +182,9 @@ class Game:
             first, last = self.seats[0], self.seats[-1]
             told = {"game": self.called, "first": str(first), "found": spelled(seats)}
             raise OptionError(
-                Sentence("core/seats-between", last=str(last), **told)
+                Message("core/seats-between", last=str(last), **told)
                 if first < last
-                else Sentence("core/seats-only", **told)
+                else Message("core/seats-only", **told)
             )
         return int(seats)
 
@@ -200,19 +200,19 @@ class Game:
         chosen = {name: option.default for name, option in known.items()}
         for name, value in (options or {}).items():
             if name not in known:
-                told = {"game": self.called, "name": Quoted(name)}
+                told = {"game": self.called, "name": QuotedText(name)}
                 raise OptionError(
-                    Sentence("core/unknown-option", options=", ".join(sorted(known)), **told)
+                    Message("core/unknown-option", options=", ".join(sorted(known)), **told)
                     if known
-                    else Sentence("core/no-options", **told)
+                    else Message("core/no-options", **told)
                 )
             chosen[known[name].name] = known[name].check(value)
         for option in self.options:
             for other, value in option.needs:
                 if chosen[option.name] != option.default and chosen[other] != value:
-                    told = {"name": Quoted(option.name), "value": Choice(chosen[option.name])}
+                    told = {"name": QuotedText(option.name), "value": Choice(chosen[option.name])}
                     raise OptionError(
-                        Sentence("core/choice-needs", other=other, needed=Choice(value), **told)
+                        Message("core/choice-needs", other=other, needed=Choice(value), **told)
                     )
         return chosen
 
@@ -242,5 +242,5 @@ def get(name: str) -> Game:
     if not isinstance(name, str) or name not in names():
         if isinstance(name, str) and name in _broken:
             raise RulesError(f"the game {name!r} cannot be loaded: {_broken[name]}")
-        raise OptionError(Sentence("core/unknown-game", name=Quoted(name), games=", ".join(names())))
+        raise OptionError(Message("core/unknown-game", name=QuotedText(name), games=", ".join(names())))
     return _registered()[name]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orderup.core.game.definition import get
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.errors import RecordError
 
@@ -26,11 +26,11 @@ def check_rules(record: Mapping[str, Any]) -> None:
     now = get(record["game"]).rules_version
     played = record.get("rules", now)
     if type(played) is not int:
-        raise RecordError(Sentence("core/record-rules", rules=spelled(played)))
+        raise RecordError(Message("core/record-rules", rules=spelled(played)))
     if played != now:
         age = "core/record-of-older-rules" if played < now else "core/record-of-newer-rules"
         game = get(record["game"]).called
-        raise RecordError(Sentence(age, game=game, played=spelled(played), now=str(now)))
+        raise RecordError(Message(age, game=game, played=spelled(played), now=str(now)))
 
 
 def check_start(told: Any, begun: Any) -> None:
@@ -39,22 +39,22 @@ def check_start(told: Any, begun: Any) -> None:
     for name in ("game", "seats", "options"):
         if getattr(told, name) != getattr(begun, name):
             differ = {"told": repr(getattr(told, name)), "begun": repr(getattr(begun, name))}
-            raise RecordError(Sentence("core/record-starts-elsewhere", field=Quoted(name), **differ))
+            raise RecordError(Message("core/record-starts-elsewhere", field=QuotedText(name), **differ))
 
 
 def check_record(record: Any) -> None:
     """Raise RecordError unless it has all that a record needs."""
     if not isinstance(record, Mapping):
-        raise RecordError(Sentence("core/record-is-no-object", kind=type(record).__name__))
+        raise RecordError(Message("core/record-is-no-object", kind=type(record).__name__))
     for name, kind in _RECORD_FIELDS.items():
         if name not in record:
-            raise RecordError(Sentence("core/record-lacks", field=Quoted(name)))
+            raise RecordError(Message("core/record-lacks", field=QuotedText(name)))
         if not isinstance(record[name], kind):
-            told = {"field": Quoted(name), "value": spelled(record[name]), "kind": kind.__name__}
-            raise RecordError(Sentence("core/record-wrong-type", **told))
+            told = {"field": QuotedText(name), "value": spelled(record[name]), "kind": kind.__name__}
+            raise RecordError(Message("core/record-wrong-type", **told))
     if not all(isinstance(record["pack"].get(name), str) for name in ("name", "hash")):
-        raise RecordError(Sentence("core/record-pack-lacks"))
+        raise RecordError(Message("core/record-pack-lacks"))
     form = record.get("format", RECORD_FORMAT)
     if type(form) is not int or form != RECORD_FORMAT:
         told = {"format": spelled(form), "known": str(RECORD_FORMAT)}
-        raise RecordError(Sentence("core/record-format", **told))
+        raise RecordError(Message("core/record-format", **told))

@@ -3,7 +3,7 @@
 from numbers import Integral
 from typing import Any
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError
 
@@ -17,7 +17,7 @@ def check_seed(seed: Any, name: str = A_SEED) -> int:
     """A seed as an int, one of NumPy's too; OptionError when it is none."""
     if not isinstance(seed, Integral) or isinstance(seed, bool) or not 0 <= int(seed) < SEED_LIMIT:
         if name == A_SEED:
-            raise OptionError(Sentence("core/bad-seed", seed=spelled(seed)))
+            raise OptionError(Message("core/bad-seed", seed=spelled(seed)))
         raise OptionError(f"{name} is an integer from 0 to 2**64 - 1, not {spelled(seed)}")
     return int(seed)
 

@@ -1,8 +1,8 @@
 """What is wrong with a pack, said in every language."""
 
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Sentence
-from orderup.errors import PackError, Saying
+from orderup.core.texts.messages import Message
+from orderup.errors import PackError, Translatable
 
 LONGEST = 600
 TOP_LEVEL = "."
@@ -15,12 +15,12 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
     `file`, `line` and `place` (`drinks[3].recipe`) say where, as far as that is known.
     """
 
-    def __init__(self, message_id: str, place: str = "", **told: str | int | Saying) -> None:
+    def __init__(self, message_id: str, place: str = "", **told: str | int | Translatable) -> None:
         super().__init__(message_id, place)
         self.message_id = message_id
         self.place = place
-        self.told: dict[str, str | Saying] = {
-            name: value if isinstance(value, Saying) else _shortened(str(value))
+        self.told: dict[str, str | Translatable] = {
+            name: value if isinstance(value, Translatable) else _shortened(str(value))
             for name, value in told.items()
         }
         self.file = ""
@@ -33,13 +33,13 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
 
     def text(self, lang: str = "en") -> str:
         """One line for people: where, and what; OptionError for another language."""
-        line = "" if self.line is None else Sentence("core/line", line=str(self.line)).text(lang)
+        line = "" if self.line is None else Message("core/line", line=str(self.line)).text(lang)
         told = {
-            name: Sentence(f"core/{value}") if isinstance(value, str) and value.startswith("kind-") else value
+            name: Message(f"core/{value}") if isinstance(value, str) and value.startswith("kind-") else value
             for name, value in self.told.items()
         }
-        what = Sentence(f"core/{self.message_id}", **told).text(lang)
-        place = Sentence("core/top-level").text(lang) if self.place == TOP_LEVEL else self.place
+        what = Message(f"core/{self.message_id}", **told).text(lang)
+        place = Message("core/top-level").text(lang) if self.place == TOP_LEVEL else self.place
         return ": ".join(part for part in (self.file, line, place, what) if part)
 
     def texts(self) -> dict[str, str]:
@@ -55,7 +55,7 @@ def diagnostic_of(error: PackError) -> PackDiagnostic:
     if isinstance(error, PackDiagnostic):
         return error
     said = error.args[0] if error.args else None
-    if isinstance(said, Saying):
+    if isinstance(said, Translatable):
         return PackDiagnostic("in-words", reason=said)
     place, colon, reason = str(error).partition(": ")
     return (

@@ -14,7 +14,7 @@ from orderup.core.packs.checks import check_texts
 from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
 from orderup.core.packs.thing_names import arguments, filled_content
 from orderup.core.packs.toml_text import JSON_SUFFIX, KEY_SHOWN, decode, kind_of, line_of, parse
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.core.texts.spelling import spelled
 from orderup.core.views.frozen import FrozenDict, FrozenList
 from orderup.errors import PackError
@@ -171,11 +171,11 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
     except (FileNotFoundError, NotADirectoryError, ValueError):  # no file can have such a name
         data = None
     except OSError as error:
-        raise PackError(Sentence("core/pack-unreadable", pack=str(path), reason=Reason(error))) from None
+        raise PackError(Message("core/pack-unreadable", pack=str(path), reason=Reason(error))) from None
     if data is None:
         what = "core/pack-is-no-file" if path.exists() else "core/no-pack"
         packs = ", ".join(known.pack_names())
-        raise PackError(Sentence(what, pack=str(pack), game=known.called, packs=packs))
+        raise PackError(Message(what, pack=str(pack), game=known.called, packs=packs))
     return read_pack(game, str(pack), data)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from orderup.core.game.definition import get
 from orderup.core.game.seeds import check_seed
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 
 MOST_GAMES = 1_000_000
@@ -40,13 +40,13 @@ class Contest(Struct, frozen=True):
     def check(self) -> None:
         """Raise OptionError for an impossible contest."""
         if len(self.players) < 2:
-            raise OptionError(Sentence("lab/too-few-bots"))
+            raise OptionError(Message("lab/too-few-bots"))
         twice = sorted({name for name in self.players if self.players.count(name) > 1})
         if twice:
-            raise OptionError(Sentence("lab/bot-twice", bot=Quoted(twice[0])))
+            raise OptionError(Message("lab/bot-twice", bot=QuotedText(twice[0])))
         get(self.game).check_seats(self.seats)
         if self.seats < 2:
-            raise OptionError(Sentence("lab/alone"))
+            raise OptionError(Message("lab/alone"))
 
     def seating(self, number: int) -> Seating:
         """The seating of a game, counted from 0."""
@@ -77,7 +77,7 @@ class Contest(Struct, frozen=True):
         deals, line_ups = -(-wanted // self.seats), len(self.line_ups())
         if len(self.players) > self.seats and deals < line_ups:
             raise OptionError(
-                Sentence(
+                Message(
                     "lab/too-few-games",
                     bots=len(self.players),
                     seats=self.seats,
@@ -92,4 +92,4 @@ class Contest(Struct, frozen=True):
 def check_games(wanted: int) -> None:
     """OptionError for more games than are ever played at a time."""
     if wanted > MOST_GAMES:
-        raise OptionError(Sentence("lab/too-many-games", games=wanted, most=MOST_GAMES))
+        raise OptionError(Message("lab/too-many-games", games=wanted, most=MOST_GAMES))

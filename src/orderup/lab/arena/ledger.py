@@ -13,8 +13,8 @@ import msgspec
 
 from orderup.core.compiled.cache import PACKAGE, place_of, sources
 from orderup.core.game.definition import get
-from orderup.core.texts.sentences import Choice, Reason, Sentence
-from orderup.errors import OptionError, Saying
+from orderup.core.texts.messages import Choice, Message, Reason
+from orderup.errors import OptionError, Translatable
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.locking import open_alone
 from orderup.lab.arena.playing import Outcome
@@ -80,7 +80,7 @@ class Ledger:
         if not lines:
             begun = msgspec.json.encode(self._contest)[:-1]
             if whole and not (begun.startswith(torn) or torn.startswith(begun)):
-                raise OptionError(Sentence("lab/no-games", file=str(path)))
+                raise OptionError(Message("lab/no-games", file=str(path)))
             file.truncate(0)
             _write(file, self._head)
             return
@@ -95,7 +95,7 @@ class Ledger:
         try:
             kept = msgspec.json.decode(head, type=Head)
         except msgspec.DecodeError:
-            raise OptionError(Sentence("lab/no-games", file=str(path))) from None
+            raise OptionError(Message("lab/no-games", file=str(path))) from None
         for name in SAME:
             then, asked = getattr(kept, name), getattr(self._contest, name)
             if then != asked:
@@ -106,19 +106,19 @@ class Ledger:
         try:
             outcome = msgspec.json.decode(line, type=Outcome)
         except msgspec.DecodeError as error:
-            raise OptionError(Sentence("lab/damaged", file=str(path), why=str(error))) from None
+            raise OptionError(Message("lab/damaged", file=str(path), why=str(error))) from None
         numbered = {"file": str(path), "game": str(outcome.number)}
         if outcome.players != self._contest.seating(outcome.number).players:
-            raise OptionError(Sentence("lab/damaged-players", **numbered))
+            raise OptionError(Message("lab/damaged-players", **numbered))
         told = outcome.ranks, outcome.scores, outcome.lines, outcome.times
         names = set(get(self._contest.game).engine.LINES)
         if {len(each) for each in told} != {self._contest.seats} or any(
             each.keys() != names for each in outcome.lines
         ):
-            raise OptionError(Sentence("lab/damaged-scores", **numbered))
+            raise OptionError(Message("lab/damaged-scores", **numbered))
         seats = [fault.seat for fault in outcome.faults] + [rank - 1 for rank in outcome.ranks]
         if not set(seats) <= set(range(self._contest.seats)):
-            raise OptionError(Sentence("lab/damaged-seats", **numbered))
+            raise OptionError(Message("lab/damaged-seats", **numbered))
         return outcome
 
     def check_code(self) -> None:
@@ -132,7 +132,7 @@ class Ledger:
                 name: f"orderup {head.orderup}, {head.code[:CODE_SHOWN]}"
                 for name, head in {"then": then, "now": now}.items()
             }
-            raise OptionError(Sentence("lab/another-code", file=str(self._path), **told))
+            raise OptionError(Message("lab/another-code", file=str(self._path), **told))
 
     def add(self, outcome: Outcome) -> None:
         """Keep a game. OptionError: it cannot be written."""
@@ -166,15 +166,15 @@ def _write(file: BinaryIO, line: Head | Outcome) -> None:
         left = left[file.write(left) :]
 
 
-def _another(path: Path, field: str, then: Any, asked: Any) -> Sentence:
+def _another(path: Path, field: str, then: Any, asked: Any) -> Message:
     """The sentence for a contest that differs in a field; for options it names the first different one."""
-    words: tuple[str | Saying, str | Saying] = str(then), str(asked)
+    words: tuple[str | Translatable, str | Translatable] = str(then), str(asked)
     if isinstance(then, dict):
         field = min(name for name in then.keys() | asked if then.get(name) != asked.get(name))
         words = Choice(then.get(field)), Choice(asked.get(field))
     elif isinstance(then, tuple):
         words = ", ".join(then), ", ".join(asked)
-    return Sentence("lab/another-contest", file=str(path), field=field, then=words[0], asked=words[1])
+    return Message("lab/another-contest", file=str(path), field=field, then=words[0], asked=words[1])
 
 
 @contextmanager
@@ -182,4 +182,4 @@ def _told_of(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise OptionError(Sentence("lab/not-kept", file=str(path), reason=Reason(error))) from None
+        raise OptionError(Message("lab/not-kept", file=str(path), reason=Reason(error))) from None

@@ -4,7 +4,7 @@ import errno
 from pathlib import Path
 from typing import BinaryIO
 
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.errors import OptionError
 
 try:
@@ -44,6 +44,6 @@ def _lock(file: BinaryIO, path: Path) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         if error.errno in TAKEN:
-            raise OptionError(Sentence("lab/file-taken", file=str(path))) from None
+            raise OptionError(Message("lab/file-taken", file=str(path))) from None
         told = {"file": str(path), "reason": Reason(error)}
-        raise OptionError(Sentence("lab/no-locks", **told)) from None
+        raise OptionError(Message("lab/no-locks", **told)) from None

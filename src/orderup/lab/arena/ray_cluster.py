@@ -9,7 +9,7 @@ from typing import Any
 
 from orderup.core.compiled.cache import SHARED, cache_folder
 from orderup.core.packs.loading import load_pack
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import Error, OptionError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Losses, Outcome
@@ -44,16 +44,16 @@ def _ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise OptionError(Sentence("lab/no-ray")) from None
+        raise OptionError(Message("lab/no-ray")) from None
 
 
 def _join(ray: Any) -> None:
     try:
         ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
     except (ConnectionError, ValueError) as error:
-        where = os.environ.get(ADDRESS) or Sentence("lab/ray-here")
+        where = os.environ.get(ADDRESS) or Message("lab/ray-here")
         why = " ".join(str(error).split())
-        raise OptionError(Sentence("lab/ray-unreachable", variable=ADDRESS, where=where, why=why)) from None
+        raise OptionError(Message("lab/ray-unreachable", variable=ADDRESS, where=where, why=why)) from None
 
 
 def _play_all(
@@ -116,7 +116,7 @@ class RemotePlayer:
     def _check(self) -> None:
         machine = socket.gethostname()
         if sources_of(self._contest.game) != self._sources:
-            raise OptionError(Sentence("lab/another-version", machine=machine))
+            raise OptionError(Message("lab/another-version", machine=machine))
         if load_pack(self._contest.game, self._contest.pack).hash != self._contest.pack_hash:
-            pack = Quoted(self._contest.pack)
-            raise OptionError(Sentence("lab/another-pack", machine=machine, pack=pack))
+            pack = QuotedText(self._contest.pack)
+            raise OptionError(Message("lab/another-pack", machine=machine, pack=pack))

@@ -13,7 +13,7 @@ from multiprocessing.connection import wait
 from typing import Any
 
 from orderup.bots.programs import Program
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import BotError
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Fault, Losses, Outcome, play
@@ -149,7 +149,7 @@ class _ArenaWorker:
         if not self._process.is_alive():
             self._process.join()
             if seat == NOBODY:
-                raise BotError(Sentence("lab/process-ended", game=str(self.job[0])))
+                raise BotError(Message("lab/process-ended", game=str(self.job[0])))
             return Fault(seat, f"it ended its process, with exit status {self._process.exitcode}", hung=True)
         if seat != NOBODY and self._watch.elapsed() > patience:
             return Fault(seat, f"it did not decide within {patience:g} s", hung=True)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import idna
 
-from orderup.core.texts.sentences import Quoted, Sentence
+from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import Error
 
 DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -27,24 +27,24 @@ def checked_base(given: str) -> str:
     if path == "/":
         return ""
     if not PATH.fullmatch(path):
-        raise Error(Sentence("server/base-path-unreadable", path=Quoted(given)))
+        raise Error(Message("server/base-path-unreadable", path=QuotedText(given)))
     return path
 
 
 def _checked(given: str) -> str:
     value = given.strip()
     if re.search(r"[,\s]", value):
-        raise Error(Sentence("server/origin-list", origin=Quoted(given)))
+        raise Error(Message("server/origin-list", origin=QuotedText(given)))
     origin = normal_origin(value)
     if origin is not None:
         return origin
     if "://" not in value and (meant := normal_origin(f"https://{value}")) is not None:
-        raise Error(Sentence("server/origin-scheme", origin=Quoted(given), meant=meant))
+        raise Error(Message("server/origin-scheme", origin=QuotedText(given), meant=meant))
     scheme, _, rest = value.partition("://")
     meant = normal_origin(f"{scheme}://{re.split('[/?#]', rest, maxsplit=1)[0]}")
     if meant is not None:
-        raise Error(Sentence("server/origin-path", origin=Quoted(given), meant=meant))
-    raise Error(Sentence("server/origin-unreadable", origin=Quoted(given)))
+        raise Error(Message("server/origin-path", origin=QuotedText(given), meant=meant))
+    raise Error(Message("server/origin-unreadable", origin=QuotedText(given)))
 
 
 def normal_origin(text: str) -> str | None:

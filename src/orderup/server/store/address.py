@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.paths import expanded
 from orderup.server.store.base import Store, StoreError
 from orderup.server.store.sqlite import SqliteStore
@@ -31,7 +31,7 @@ def file_of(address: str) -> Path | None:
         return expanded(address.removeprefix(SQLITE))
     if address.startswith(POSTGRESQL):
         return None
-    raise StoreError(Sentence("server/no-address-of-a-store"), "unknown_store")
+    raise StoreError(Message("server/no-address-of-a-store"), "unknown_store")
 
 
 @contextmanager
@@ -40,4 +40,4 @@ def needs_asyncpg() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise StoreError(Sentence("server/no-asyncpg"), "no_asyncpg") from error
+        raise StoreError(Message("server/no-asyncpg"), "no_asyncpg") from error

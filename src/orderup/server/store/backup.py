@@ -16,7 +16,7 @@ from typing import TypeVar
 
 import msgspec
 
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.errors import Error
 from orderup.paths import ensure_file, ensure_writable
 from orderup.server.store.files import sync, tells_of_damage
@@ -52,8 +52,8 @@ def back_up(database: Path, file: Path) -> Contents:
     records are damaged. Then there is no new file.
     """
     if os.path.exists(file):
-        raise Error(Sentence("server/backup-there", file=str(file)))
-    missing = Sentence("server/no-database-file", file=str(database))
+        raise Error(Message("server/backup-there", file=str(file)))
+    missing = Message("server/no-database-file", file=str(database))
     with closing(_open(database, "rw", missing)) as db, _copy(db, file) as (part, contents):
         os.replace(part, file)
     sync(file.parent)
@@ -67,9 +67,9 @@ def restore(file: Path, database: Path) -> tuple[Contents, Path | None]:
     damaged, or if a server uses the database. Then nothing is changed.
     """
     if any(_size(Path(f"{file}{suffix}")) for suffix in BESIDE):
-        raise Error(Sentence("server/database-in-use", file=str(file)))
+        raise Error(Message("server/database-in-use", file=str(file)))
     ensure_writable(database.parent)
-    missing = Sentence("server/no-backup", file=str(file))
+    missing = Message("server/no-backup", file=str(file))
     with closing(_open(file, "ro&immutable=1", missing)) as db, _copy(db, database) as (part, contents):
         _check_unused(database)
         kept = _keep(database)
@@ -104,7 +104,7 @@ def _part(beside: Path) -> Iterator[Path]:
     try:
         descriptor, name = tempfile.mkstemp(UNFINISHED, f".{beside.name}.", beside.parent)
     except OSError as error:
-        raise Error(Sentence("server/copy-unwritable", file=str(beside), reason=Reason(error))) from None
+        raise Error(Message("server/copy-unwritable", file=str(beside), reason=Reason(error))) from None
     os.close(descriptor)
     try:
         yield Path(name)
@@ -121,15 +121,15 @@ def _failing(file: Path) -> Iterator[None]:
     except (sqlite3.Error, OSError) as error:
         raise Error(_why_not(error, file)) from error
     except _Damaged as found:
-        raise Error(Sentence("server/copy-damaged", found=str(found))) from found
+        raise Error(Message("server/copy-damaged", found=str(found))) from found
 
 
-def _why_not(error: Exception, file: Path) -> Sentence:
+def _why_not(error: Exception, file: Path) -> Message:
     if tells_of_damage(error):
-        return Sentence("server/copy-damaged", found=str(error))
+        return Message("server/copy-damaged", found=str(error))
     if NO_SPACE in str(error):
-        return Sentence("server/no-room", file=str(file))
-    return Sentence("server/copy-failed", file=str(file), why=str(error))
+        return Message("server/no-room", file=str(file))
+    return Message("server/copy-failed", file=str(file), why=str(error))
 
 
 # Reading
@@ -188,19 +188,19 @@ def _reads(read: Callable[[str | bytes], T], text: str | bytes) -> T:
 # Opening
 
 
-def _open(path: Path, mode: str, missing: Sentence) -> sqlite3.Connection:
+def _open(path: Path, mode: str, missing: Message) -> sqlite3.Connection:
     """A connection to one of our databases; `Error` in a sentence where there is none."""
     ensure_file(path, missing)
     try:
         db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None)
         found = db.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error as error:
-        raise Error(Sentence("core/file-unreadable", file=str(path), reason=str(error))) from None
+        raise Error(Message("core/file-unreadable", file=str(path), reason=str(error))) from None
     if not 0 < found <= VERSION:
         db.close()
         told = {"file": str(path), "found": str(found), "known": str(VERSION)}
         raise Error(
-            Sentence("server/backup-newer", **told) if found else Sentence("server/not-ours", file=str(path))
+            Message("server/backup-newer", **told) if found else Message("server/not-ours", file=str(path))
         )
     return db
 
@@ -219,7 +219,7 @@ def _check_unused(database: Path) -> None:
             db.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if not tells_of_damage(error):
-                raise Error(Sentence("server/server-uses", file=str(database))) from None
+                raise Error(Message("server/server-uses", file=str(database))) from None
 
 
 def _keep(database: Path) -> Path | None:

@@ -11,7 +11,7 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from orderup.errors import Error, Saying
+from orderup.errors import Error, Translatable
 
 SIGNED = "server:"
 """The names of notes that servers sign for themselves begin so: they say what runs here."""
@@ -24,7 +24,7 @@ class StoreError(Error):
     error that is `unsure`, nobody knows whether the write was done; after any other error it was not.
     """
 
-    def __init__(self, message: str | Saying, reason: str = "", *, unsure: bool = False) -> None:
+    def __init__(self, message: str | Translatable, reason: str = "", *, unsure: bool = False) -> None:
         super().__init__(message)
         self.log_reason = reason
         self.unsure = unsure

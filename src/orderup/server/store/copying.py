@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.server.store.address import file_of, needs_asyncpg
 from orderup.server.store.records import KINDS, Kind, Record, Records, is_empty
@@ -20,7 +20,7 @@ async def copy(source: str, target: str) -> dict[str, int]:
     counts = {}
     async with _records(source, new=False) as given, _records(target, new=True) as written:
         if not await is_empty(written):
-            raise Error(Sentence("server/not-empty", where=written.where))
+            raise Error(Message("server/not-empty", where=written.where))
         for kind in KINDS:
             async for batch in given.read(kind):
                 await written.write(kind, batch)
@@ -42,10 +42,10 @@ async def _compared(kind: Kind, given: Records, written: Records) -> int:
     async for record in _each(given.read(kind)):
         if await anext(theirs, None) != record:
             told = {"number": str(count + 1), "kind": kind.name, "where": written.where}
-            raise Error(Sentence("server/reads-otherwise", **told))
+            raise Error(Message("server/reads-otherwise", **told))
         count += 1
     if await anext(theirs, None) is not None:
-        raise Error(Sentence("server/more-than-copied", kind=kind.name, where=written.where))
+        raise Error(Message("server/more-than-copied", kind=kind.name, where=written.where))
     return count
 
 

@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
 
 Identity = tuple[int, int]
@@ -32,9 +32,9 @@ class DatabaseFiles:
             found = _identity(file)
             if found != opened:
                 raise (
-                    StoreError(Sentence("server/file-removed", file=str(file)), "file_removed")
+                    StoreError(Message("server/file-removed", file=str(file)), "file_removed")
                     if found is None
-                    else StoreError(Sentence("server/file-replaced", file=str(file)), "file_replaced")
+                    else StoreError(Message("server/file-replaced", file=str(file)), "file_replaced")
                 )
 
     def failure(self, error: BaseException, what: str) -> StoreError:
@@ -47,7 +47,7 @@ class DatabaseFiles:
             failure = damage(self._path, str(error))
         else:
             why = str(error) or type(error).__name__
-            failure = StoreError(Sentence(what, file=str(self._path), why=why), reason_of(error))
+            failure = StoreError(Message(what, file=str(self._path), why=why), reason_of(error))
         if failure.log_reason == DAMAGED:
             self._damage = failure
         failure.__cause__ = error
@@ -56,7 +56,7 @@ class DatabaseFiles:
 
 def damage(path: Path, found: str) -> StoreError:
     """The error for a damaged database, with advice."""
-    return StoreError(Sentence("server/damaged", file=str(path), found=found), DAMAGED)
+    return StoreError(Message("server/damaged", file=str(path), found=found), DAMAGED)
 
 
 def tells_of_damage(error: BaseException) -> bool:

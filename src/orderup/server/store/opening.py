@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import damage, reason_of, sync, tells_of_damage
 from orderup.server.store.schema import UPGRADES, VERSION
@@ -26,7 +26,7 @@ def create(path: Path) -> sqlite3.Connection:
     except (sqlite3.Error, OSError) as error:
         if tells_of_damage(error):
             raise damage(path, str(error)) from error
-        cannot = Sentence("server/not-opened", file=str(path), why=str(error))
+        cannot = Message("server/not-opened", file=str(path), why=str(error))
         raise StoreError(cannot, reason_of(error)) from error
     return db
 
@@ -81,8 +81,8 @@ def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:
             db.execute(f"PRAGMA user_version = {VERSION}")
         db.execute("COMMIT")
     except sqlite3.Error as error:
-        cannot = Sentence("server/not-written", file=str(path), why=str(error))
+        cannot = Message("server/not-written", file=str(path), why=str(error))
         raise StoreError(cannot, reason_of(error)) from error
     if found > VERSION:
         told = {"file": str(path), "found": str(found), "known": str(VERSION)}
-        raise StoreError(Sentence("server/newer", **told), "newer_schema")
+        raise StoreError(Message("server/newer", **told), "newer_schema")

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import reason_of
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
@@ -41,7 +41,7 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
     well.
     """
     if not new and not path.is_file():
-        raise StoreError(Sentence("server/nothing-to-copy", file=str(path)), "no_database")
+        raise StoreError(Message("server/nothing-to-copy", file=str(path)), "no_database")
     with closing(create(path) if new else connect(path)) as db:
         look_through(db, path)
         bring_up_to_date(db, path)
@@ -50,7 +50,7 @@ async def sqlite_records(path: Path, *, new: bool) -> AsyncIterator[SqliteRecord
             yield SqliteRecords(db, str(path))
             db.execute("COMMIT")
         except sqlite3.Error as error:
-            failed = Sentence("server/failed", where=str(path), why=str(error))
+            failed = Message("server/failed", where=str(path), why=str(error))
             raise StoreError(failed, reason_of(error)) from error
         finally:
             if db.in_transaction:

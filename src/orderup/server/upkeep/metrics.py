@@ -22,7 +22,7 @@ from prometheus_client import (
     start_http_server,
 )
 
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.errors import Error
 from orderup.server.logs import logger
 from orderup.server.protocol.messages import Code
@@ -97,9 +97,9 @@ class Metrics:
             server, thread = start_http_server(port, host, self.registry)
         except OSError as error:
             known = error.errno is not None and error.errno > 0
-            why = Reason(error) if known else Sentence("server/no-such-address")
+            why = Reason(error) if known else Message("server/no-such-address")
             told = {"place": f"{host}:{port}", "reason": why}
-            raise Error(Sentence("server/metrics-not-shown", **told)) from None
+            raise Error(Message("server/metrics-not-shown", **told)) from None
         logger.addHandler(counting)
         try:
             yield server.server_port

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
-from orderup.errors import Error, Saying
+from orderup.errors import Error, Translatable
 from orderup.server.upkeep.waiting import StartupProgress
 
 TEXTS = Path(__file__).parents[1] / "texts"
@@ -63,7 +63,7 @@ class Terminal(StartupProgress):
     def unplayable(self, error: Error) -> None:
         self._over(error.text(self._lang))
 
-    def not_kept(self, problem: Saying) -> None:
+    def not_kept(self, problem: Translatable) -> None:
         self._over(problem.text(self._lang))
 
     def all_playable(self) -> None:

@@ -1,6 +1,6 @@
 """The progress of compiling the rules."""
 
-from orderup.errors import Error, Saying
+from orderup.errors import Error, Translatable
 
 
 class StartupProgress:
@@ -15,7 +15,7 @@ class StartupProgress:
     def unplayable(self, error: Error) -> None:
         """Note that a game cannot be compiled."""
 
-    def not_kept(self, problem: Saying) -> None:
+    def not_kept(self, problem: Translatable) -> None:
         """Note that the cache kept nothing: the rules will be compiled again."""
 
     def all_playable(self) -> None:

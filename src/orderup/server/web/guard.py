@@ -11,10 +11,11 @@ import socket
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from urllib.parse import urlsplit
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as ASGIMessage
 
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.logs import begin_request, request_id
 from orderup.server.net.origins import DEFAULT_PORTS, normal_origin
 from orderup.server.protocol.refusal import Refusal
@@ -84,8 +85,8 @@ class Guard:
         if sent is not None and origin is not None and _name_of(sent) == _name_of(origin):
             origin = sent  # A proxy may hide that the browser asked by https.
         if origin is None:
-            raise _refusal(Sentence("server/host-odd"))
-        raise _refusal(Sentence("server/host-unknown", host=host, origin=origin), origin=origin)
+            raise _refusal(Message("server/host-odd"))
+        raise _refusal(Message("server/host-unknown", host=host, origin=origin), origin=origin)
 
     def check(self, headers: Mapping[str, str], scheme: str) -> None:
         """Both checks, for a request that changes something or opens a socket."""
@@ -95,11 +96,11 @@ class Guard:
             return
         origin = normal_origin(sent)
         if origin is None:
-            raise _refusal(Sentence("server/origin-foreign"))
+            raise _refusal(Message("server/origin-foreign"))
         own = {normal_origin(f"{scheme}://{host}") for scheme in DEFAULT_PORTS}
         if origin not in own and origin not in self._origins:
             told = {"origin": origin, "host": host}
-            raise _refusal(Sentence("server/origin-unknown", **told), origin=origin, host=host)
+            raise _refusal(Message("server/origin-unknown", **told), origin=origin, host=host)
 
     def public_address(self, headers: Mapping[str, str], scheme: str) -> str:
         """The address of this site for others: the requested public address, or else the first one.
@@ -116,7 +117,7 @@ class Guard:
         return next(iter([*alike, *self._origins]), f"{_http(scheme)}://{host}") + self._base
 
 
-def _refusal(sentence: Sentence, **logged: str) -> Refusal:
+def _refusal(sentence: Message, **logged: str) -> Refusal:
     said = {lang: sentence.text(lang) for lang in LANGUAGES}
     return Refusal("forbidden", said[LANGUAGES[0]], said, logged)
 
@@ -144,7 +145,7 @@ def with_headers(app: ASGIApp, last: Callable[[], bool] = lambda: False) -> ASGI
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         begin_request()
 
-        async def send_with_headers(message: Message) -> None:
+        async def send_with_headers(message: ASGIMessage) -> None:
             if message["type"] == "http.response.start":
                 own = message.get("headers", ())
                 headers = [*own, *_security(dict(own), headers_of(scope).get("host", ""))]

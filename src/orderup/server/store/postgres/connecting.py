@@ -8,7 +8,7 @@ from errno import ENOENT
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, urlencode
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
 
 OF_ASYNCPG = {
@@ -67,7 +67,7 @@ def read_address(address: str, settings: Mapping[str, str]) -> Connecting:
     for name, value in parse_qsl(query, keep_blank_values=True, strict_parsing=True) if mark else ():
         if name in NEVER or (name in ONLY and value not in ONLY[name]):
             what = f"{name}={value}"
-            raise StoreError(Sentence("server/store-not-possible", what=what), "not_possible")
+            raise StoreError(Message("server/store-not-possible", what=what), "not_possible")
         if name in OF_ASYNCPG:
             kept[name] = value
         elif name in ("application_name", "connect_timeout"):

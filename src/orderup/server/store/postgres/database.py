@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.postgres.connecting import read_address
 from orderup.server.store.postgres.failures import LOST, TAKEN, UNDONE, failure, unreadable, where_of
@@ -130,7 +130,7 @@ class Database:
         finally:
             beside.terminate()
         if asked[0] == asked[1] or asked[:2] != asked[2:]:
-            raise StoreError(Sentence("server/store-pooler", where=self.where), "pooler")
+            raise StoreError(Message("server/store-pooler", where=self.where), "pooler")
 
     async def _wait_for_standby(self, db: asyncpg.Connection) -> None:
         """Wait until a synchronous standby has everything that can be read.
@@ -279,4 +279,4 @@ class Database:
     def _check_version(self, found: int) -> None:
         if found < OLDEST:
             told = {"where": self.where, "found": str(found), "oldest": str(OLDEST)}
-            raise StoreError(Sentence("server/store-too-old", **told), "too_old")
+            raise StoreError(Message("server/store-too-old", **told), "too_old")

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 
-from orderup.core.texts.sentences import Reason, Sentence
+from orderup.core.texts.messages import Message, Reason
 from orderup.server.store.base import StoreError
 
 LOST = (
@@ -29,7 +29,7 @@ TAKEN = (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError)
 
 def unreadable() -> StoreError:
     """The error for an unreadable address."""
-    return StoreError(Sentence("server/store-unreadable"), "unknown_store")
+    return StoreError(Message("server/store-unreadable"), "unknown_store")
 
 
 def where_of(address: str) -> str:
@@ -53,34 +53,34 @@ def failure(error: BaseException, where: str, *, unsure: bool = False) -> StoreE
     return failed
 
 
-def _said(error: BaseException, where: str) -> tuple[Sentence, str]:
+def _said(error: BaseException, where: str) -> tuple[Message, str]:
     if isinstance(error, TimeoutError):
-        return Sentence("server/store-silent", where=where), "store_silent"
+        return Message("server/store-silent", where=where), "store_silent"
     if isinstance(error, ssl.SSLError | asyncpg.exceptions.ClientConfigurationError):
         return _said_of_tls(error, where)
     if isinstance(error, OSError) and error.filename is not None:
         told = {"where": where, "file": str(error.filename), "reason": Reason(error)}
-        return Sentence("server/store-not-asked", **told), "unreadable_file"
+        return Message("server/store-not-asked", **told), "unreadable_file"
     if isinstance(error, ConnectionError) and "rejected SSL" in str(error):
-        return Sentence("server/store-no-tls", where=where), "no_tls"
+        return Message("server/store-no-tls", where=where), "no_tls"
     for kinds, message, reason in _SENTENCES:
         if isinstance(error, kinds):
-            return Sentence(message, where=where), reason
+            return Message(message, where=where), reason
     why = type(error).__name__
-    return Sentence("server/failed", where=where, why=why), why
+    return Message("server/failed", where=where, why=why), why
 
 
-def _said_of_tls(error: BaseException, where: str) -> tuple[Sentence, str]:
+def _said_of_tls(error: BaseException, where: str) -> tuple[Message, str]:
     if isinstance(error, asyncpg.exceptions.ClientConfigurationError):
         if "root certificate" in str(error):
-            return Sentence("server/store-no-root", where=where), "no_root_certificate"
-        return Sentence("server/store-unreadable"), "unknown_store"
+            return Message("server/store-no-root", where=where), "no_root_certificate"
+        return Message("server/store-unreadable"), "unknown_store"
     if isinstance(error, ssl.SSLCertVerificationError):
         name = _CERTIFICATES.get(error.verify_code, _CERTIFICATE)
         told = {"where": where} | ({"why": error.verify_message} if name == _CERTIFICATE else {})
-        return Sentence(name, **told), "certificate"
+        return Message(name, **told), "certificate"
     why = getattr(error, "reason", None) or type(error).__name__
-    return Sentence("server/store-tls", where=where, why=str(why)), "tls"
+    return Message("server/store-tls", where=where, why=str(why)), "tls"
 
 
 _CERTIFICATE = "server/store-certificate"

@@ -5,7 +5,7 @@ It never edits an old step, and an older program can go on while a newer one add
 
 import asyncpg
 
-from orderup.core.texts.sentences import Sentence
+from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
 
 UPGRADES: tuple[str, ...] = (
@@ -116,7 +116,7 @@ async def _upgrade(db: asyncpg.Connection, where: str) -> None:
     found = await _version(db)
     if found > VERSION:
         told = {"where": where, "found": str(found), "known": str(VERSION)}
-        raise StoreError(Sentence("server/store-newer", **told), "newer_schema")
+        raise StoreError(Message("server/store-newer", **told), "newer_schema")
     if found == 0:
         await db.execute("CREATE TABLE orderup_schema (version integer NOT NULL)")
         await db.execute("INSERT INTO orderup_schema VALUES (0)")

@@ -1,9 +1,9 @@
-"""What can be said in every language: the sentence of an error above all, and what stands in it.
+"""Messages in every language, above all those of errors, and the values in them.
 
-    raise OptionError(Sentence("core/unknown-game", name=Quoted(name), games=", ".join(names())))
+    raise OptionError(Message("core/unknown-game", name=QuotedText(name), games=", ".join(names())))
 
-`str` of it is English and spells things as Python does, `text(lang)` is for people, who read a game's name
-rather than its id. Fluent is imported when it is said, not when it is raised.
+`str` gives English with Python's spelling of values. `text(lang)` is for people: it has the name of a game,
+for example, and not its id. Fluent is imported when a message is shown, not when it is raised.
 """
 
 import errno
@@ -15,23 +15,23 @@ from typing import Any
 
 from orderup.core.texts.fluent import LANGUAGES, WORDS, has, say
 from orderup.core.texts.spelling import LONGEST, spelled
-from orderup.errors import Error, Saying
+from orderup.errors import Error, Translatable
 
 PACKAGE = Path(__file__).parents[2]
 MOST = 2000
-"""Characters of what stands in a sentence: Fluent says nothing of a longer one than 2,500."""
+"""The most characters of a value in a message: Fluent gives up beyond 2,500."""
 QUOTES = {"ko": "“{}”", "ru": "«{}»"}
 _UNSEEN = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What ends a line, or cannot be shown or written."""
+"""Characters that end a line, or that cannot be shown or written."""
 _CHOICES = ((True, "yes"), (False, "no"), (None, "none"))
 _REASONS = ("ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS", "ENAMETOOLONG")
 
 
-class Sentence(Saying):
-    """A message with what it tells of: words, whole numbers, errors, other sayings.
+class Message(Translatable):
+    """A message with arguments: words, whole numbers, errors, or other translatable values.
 
-    Its name is a part of this package and the id of a text of that part: `core/unknown-game` stands in
-    `core/texts`. A game from elsewhere gives the whole path of its folder of texts instead of a part.
+    Its name is a part of this package and the id of a text of that part: `core/unknown-game` is in
+    `core/texts`. A game from elsewhere gives the path of its folder of texts in place of the part.
     """
 
     def __init__(self, name: str, /, **told: object) -> None:
@@ -39,7 +39,7 @@ class Sentence(Saying):
         self.told = told
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
-        """The sentence for people."""
+        """The message for people."""
         return self._said(lang, lambda each: each.text(lang))
 
     def __str__(self) -> str:
@@ -48,9 +48,9 @@ class Sentence(Saying):
     def __repr__(self) -> str:
         return repr(str(self))
 
-    def _said(self, lang: str, tell: Callable[[Saying | Error], str]) -> str:
+    def _said(self, lang: str, tell: Callable[[Translatable | Error], str]) -> str:
         told = {
-            name: _shown(tell(value) if isinstance(value, Saying | Error) else value)
+            name: _shown(tell(value) if isinstance(value, Translatable | Error) else value)
             for name, value in self.told.items()
         }
         where, _, message = self.name.rpartition("/")
@@ -59,15 +59,15 @@ class Sentence(Saying):
 
 
 def _shown(value: object) -> object:
-    """What a sentence is told, so that it can stand there: in one line, and cut where it is long."""
+    """A value as it fits into a message: on one line, and cut if it is long."""
     if not isinstance(value, str):
         return value
     line = _UNSEEN.sub(lambda found: repr(found[0])[1:-1], value)
     return line if len(line) <= MOST else f"{line[:MOST]}..."
 
 
-class Quoted(Saying):
-    """What somebody typed or wrote, in the quotation marks of the language."""
+class QuotedText(Translatable):
+    """A text that somebody typed or wrote, in the quotation marks of the language."""
 
     def __init__(self, value: object) -> None:
         self._spelled = spelled(value)
@@ -75,7 +75,7 @@ class Quoted(Saying):
         self._typed = str(value) if short else None
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
-        """As it was typed, if it can be seen."""
+        """The text as it was typed, if it is printable; else as Python spells it."""
         quotes = QUOTES.get(lang)
         return self._spelled if self._typed is None or quotes is None else quotes.format(self._typed)
 
@@ -84,15 +84,15 @@ class Quoted(Saying):
 
 
 @dataclass(frozen=True)
-class Named(Saying):
-    """Something with an identifier, and with a name in a folder of texts, if there is one."""
+class NamedThing(Translatable):
+    """A thing with an identifier. Its name is in a folder of texts, if it has one."""
 
     identifier: str
     texts: Path
     message: str
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
-        """What people call it."""
+        """Its name for people."""
         return say(self.texts, lang, self.message) if has(self.texts, self.message) else self.identifier
 
     def __str__(self) -> str:
@@ -100,13 +100,13 @@ class Named(Saying):
 
 
 @dataclass(frozen=True)
-class Choice(Saying):
+class Choice(Translatable):
     """One of an option's choices."""
 
     value: Any
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
-        """As it may be typed."""
+        """The choice as people type it."""
         return choice_word(self.value, lang) or str(self.value)
 
     def __str__(self) -> str:
@@ -114,28 +114,28 @@ class Choice(Saying):
 
 
 @dataclass(frozen=True)
-class Listed(Saying):
-    """Several of them."""
+class Listed(Translatable):
+    """Several values, with commas between them."""
 
-    items: tuple[Saying, ...]
+    items: tuple[Translatable, ...]
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
-        """One after the other."""
+        """The values in a language."""
         return ", ".join(item.text(lang) for item in self.items)
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.items))
 
 
-class Reason(Saying):
-    """Why the system refuses something, be it about a file or not."""
+class Reason(Translatable):
+    """The reason of an error of the operating system."""
 
     def __init__(self, error: BaseException) -> None:
         self._name = errno.errorcode.get(getattr(error, "errno", None) or 0, "")
         self._english = getattr(error, "strerror", None) or str(error)
 
     def text(self, lang: str = LANGUAGES[0]) -> str:
-        """In the system's own words where we have no others."""
+        """The reason in a language; the system's own words if it has not been translated."""
         return say(WORDS, lang, f"reason-{self._name}") if self._name in _REASONS else self._english
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ import pytest
 import orderup
 from orderup import Error, Match, OptionError
 from orderup.core.texts.fluent import LANGUAGES, WORDS
-from orderup.core.texts.sentences import PACKAGE, Choice, Named, Quoted, Reason, Sentence
+from orderup.core.texts.messages import PACKAGE, Choice, Message, NamedThing, QuotedText, Reason
 from tests.games.ftl import in_section, messages_of
 
 PARTS = sorted(path.parents[1].name for path in PACKAGE.glob("*/texts/en.ftl"))
@@ -28,7 +28,7 @@ def named_in_code() -> Iterator[tuple[str, set[str] | None]]:
     """Every message that the code names, with what it is told where that can be seen."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Sentence":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":
                 name, seen = node.args[0], all(keyword.arg for keyword in node.keywords)
                 told = {str(keyword.arg) for keyword in node.keywords} if seen else None
                 if isinstance(name, ast.Constant):
@@ -97,7 +97,7 @@ def test_an_error_that_nobody_translated_stays_english() -> None:
         assert OptionError("is too dull").text(lang) == "is too dull"
         assert OwnError("here").text(lang) == "worded by a game from elsewhere"
         assert Error().text(lang) == ""
-        assert Named("chess", Path("nowhere"), "game-name").text(lang) == "chess"
+        assert NamedThing("chess", Path("nowhere"), "game-name").text(lang) == "chess"
 
 
 def test_a_sentence_within_another_is_in_its_language() -> None:
@@ -116,16 +116,16 @@ def test_a_sentence_within_another_is_in_its_language() -> None:
 
 
 def test_an_error_can_be_sent_to_another_process() -> None:
-    error = OptionError(Sentence("core/unknown-game", name=Quoted("chess"), games="go"))
+    error = OptionError(Message("core/unknown-game", name=QuotedText("chess"), games="go"))
     there = pickle.loads(pickle.dumps(error))
     assert str(there) == str(error) == "unknown game 'chess'; there are: go"
     assert there.text("ru") == error.text("ru") == "неизвестная игра «chess»; есть такие: go"
 
 
 def test_what_was_typed_is_quoted_if_it_can_be_seen() -> None:
-    assert [Quoted("a'b").text(lang) for lang in LANGUAGES] == ['"a\'b"', "“a'b”", "«a'b»"]
-    assert Quoted("\x1b[2J").text("ru") == repr("\x1b[2J")
-    assert Quoted(5).text("ko") == str(Quoted(5)) == "5"
+    assert [QuotedText("a'b").text(lang) for lang in LANGUAGES] == ['"a\'b"', "“a'b”", "«a'b»"]
+    assert QuotedText("\x1b[2J").text("ru") == repr("\x1b[2J")
+    assert QuotedText(5).text("ko") == str(QuotedText(5)) == "5"
 
 
 def test_choices_and_reasons() -> None:
