@@ -21,7 +21,7 @@ from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.game.guide import Guide
-from orderup.core.game.reference import Sheet, Words
+from orderup.core.game.reference import Sheet, SheetTexts
 from orderup.core.game.replays import RECORD_FORMAT, check_record, check_rules, check_start
 from orderup.core.game.rules_errors import check_offer, check_ranks
 from orderup.core.game.seeds import check_seed
@@ -447,7 +447,7 @@ class Match:
         reference = self._game.offered("reference", "reference")
         if reference is None:
             return ()
-        words = Words(self._game, self._pack, lang)
+        words = SheetTexts(self._game, self._pack, lang)
         return tuple(reference(self.guided_view(seat), self._pack, words, seat))
 
     def estimate(self, seat: int | None) -> tuple[Estimate, ...]:

@@ -5,13 +5,13 @@ from typing import Any
 
 from orderup import Match
 from orderup.core.compiled.bags import pack_bag
-from orderup.games.cafe_tycoon.components import CARD_NAMES, SPACE_NAMES, Store
-from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from orderup.games.cafe_tycoon.components import CARD_NAMES, SPACE_NAMES, CafeStore
+from orderup.games.cafe_tycoon.state import Decision, Phase, Stage
 from tests.arranged import refresh
 from tests.cafe_tycoon.reference_books import SUITS, Books, suit
 
 KINDS = ("game", "snack", "premium_game", "premium_snack", "wifi", "clerk")
-STEPS = {"play": Step.PLAY, "take": Step.TAKE, "tokens": Step.TOKEN, "buy": Step.BUY}
+STEPS = {"play": Decision.PLAY, "take": Decision.TAKE, "tokens": Decision.TOKEN, "buy": Decision.BUY}
 
 
 def arrange(
@@ -88,7 +88,7 @@ def _write_player(match: Match, player: int, given: Mapping[str, Any]) -> None:
     tiles = [entry["id"] for entry in match.pack.content["tiles"]]
     customers = [entry["id"] for entry in match.pack.content["customers"]]
     store = given.get("store", player + 1)
-    me["store"] = Store.STAR if store == "star" else store
+    me["store"] = CafeStore.STAR if store == "star" else store
     me["number"] = given.get("number", player + 1)
     for name in ("coins", "tokens", "level", "wifi_bonus", "manager", "rank"):
         me[name] = given.get(name, 0)

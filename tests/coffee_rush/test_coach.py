@@ -9,7 +9,7 @@ from orderup.core.compiled.planning import plan
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.coach import Coach, Tip
 from orderup.core.game.definition import get
-from orderup.core.game.reference import Words
+from orderup.core.game.reference import SheetTexts
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.games.coffee_rush.coach import BaristaAdviser
 from tests.coffee_rush import positions as coffee
@@ -27,7 +27,7 @@ class Noting(Coach):
 
 
 def advised(match: Match) -> tuple[BaristaAdviser, Tip, Noting]:
-    made = Noting(Words(get("coffee_rush"), match.pack, "en"))
+    made = Noting(SheetTexts(get("coffee_rush"), match.pack, "en"))
     seen, actions = match.as_seen_by(match.seat, 1), actions_of(match.pack, match.seats)
     adviser = BaristaAdviser(seen, made, [actions[each] for each in plan(seen)])
     return adviser, adviser.tip(), made

@@ -5,7 +5,7 @@ from orderup.bots.greedy import GreedyBot
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.coach import Coach, Tip
 from orderup.core.game.definition import get
-from orderup.core.game.reference import Words
+from orderup.core.game.reference import SheetTexts
 
 
 def coached(match: Match, lang: str = "en", *line: str, made: Coach | None = None) -> Tip:
@@ -14,4 +14,4 @@ def coached(match: Match, lang: str = "en", *line: str, made: Coach | None = Non
     actions = actions_of(match.pack, match.seats)
     named = {action.notation: action for action in match.legal()}
     chosen = [named[each] for each in line] or [actions[each] for each in GreedyBot(1).plan(seen)]
-    return game.offered("coach", "coach")(seen, made or Coach(Words(game, match.pack, lang)), chosen)
+    return game.offered("coach", "coach")(seen, made or Coach(SheetTexts(game, match.pack, lang)), chosen)

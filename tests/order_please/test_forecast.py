@@ -9,7 +9,7 @@ from orderup import Match, bots
 from orderup.core.compiled.forecasting import UNTOLD
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.planning import workspace_of
-from orderup.games.order_please.forecast import LAST_TURN, STAGES, WEIGHTS, Of, forecast
+from orderup.games.order_please.forecast import LAST_TURN, STAGES, WEIGHTS, Feature, forecast
 from orderup.lab.fitting import collect, explained, fit, told
 
 
@@ -63,6 +63,6 @@ def test_it_foretells_games_it_was_not_fitted_to() -> None:
 
 def test_a_fit_finds_what_it_was_made_of() -> None:
     dice = np.random.default_rng(1)
-    seen, stages = dice.normal(size=(20_000, len(Of) + 3)), dice.integers(0, LAST_TURN + 1, 20_000)
+    seen, stages = dice.normal(size=(20_000, len(Feature) + 3)), dice.integers(0, LAST_TURN + 1, 20_000)
     rewards = told((seen * WEIGHTS[stages]).sum(axis=1)) + dice.normal(0, 0.2, 20_000)
     assert np.abs(fit(seen, stages, rewards, STAGES) - WEIGHTS).max() < 0.1

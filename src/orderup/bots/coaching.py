@@ -8,7 +8,7 @@ from orderup.core.game.action_list import words_at
 from orderup.core.game.actions import Action
 from orderup.core.game.coach import Coach, Tip
 from orderup.core.game.definition import get
-from orderup.core.game.reference import Words
+from orderup.core.game.reference import SheetTexts
 from orderup.core.texts.fluent import check_language, say
 from orderup.match import Match
 
@@ -27,7 +27,7 @@ def coach(match: Match, lang: str, share: float = 1.0) -> Tip | None:
         return None
     seen = match.as_seen_by(match.seat, SEED)
     found = judged(seen, share)
-    tip: Tip = words(seen, Coach(Words(game, match.pack, lang)), found.line)
+    tip: Tip = words(seen, Coach(SheetTexts(game, match.pack, lang)), found.line)
     if share < 1:
         return Tip(tip.purpose)
     view = seen.view(seen.seat)

@@ -55,7 +55,7 @@ Numbers = list[tuple[int, ...]]
 
 
 @dataclass(frozen=True)
-class Row:
+class LayoutRow:
     """One operation of a layout, the same for every viewer.
 
     `out` is where it writes, `at` and `width` where the numbers stand in the record and how many bytes each
@@ -86,7 +86,7 @@ class Row:
         """The seat that a viewer sees at this place; automatic seats stay where they are."""
         return (viewer + self.place) % seats if 0 <= self.place < seats else self.place
 
-    def of(self, owner: int) -> "Row":
+    def of(self, owner: int) -> "LayoutRow":
         """The same for a seat."""
         shift = max(owner, 0) * self.stride
         return replace(
@@ -104,7 +104,7 @@ class Row:
 
 
 @dataclass
-class _Part:
+class _ViewerLayout:
     """What a viewer sees, as lists of rows; `runs` and `lists` become SHOWN. `a_count` is a byte of the table
     that is a count of anything."""
 
@@ -116,7 +116,7 @@ class _Part:
     lists: dict[int, tuple[int, int]] = field(default_factory=dict)
     """By where they are written: length and count."""
 
-    def append(self, row: Row, owner: int) -> None:
+    def append(self, row: LayoutRow, owner: int) -> None:
         """Something of a seat, or of the table."""
         if row.seen_by == NOBODY or (row.seen_by == OWNER and owner != self.viewer):
             self._hide(row)
@@ -127,7 +127,7 @@ class _Part:
         if row.op in (SEAT, SEAT_LIST):
             self.rows[SEATS] += _in_lanes(row)
 
-    def _sight(self, row: Row, owner: int) -> int:
+    def _sight(self, row: LayoutRow, owner: int) -> int:
         if row.seen_by in (EVERYBODY, OWNER):
             return OPEN_TO_ALL
         asked, asks = self.rows[SIGHTS], (row.seen_by, owner)
@@ -135,12 +135,12 @@ class _Part:
             asked.append(asks)
         return OPEN_TO_ALL + 1 + asked.index(asks)
 
-    def _hide(self, row: Row) -> None:
+    def _hide(self, row: LayoutRow) -> None:
         """A list that has nothing in it."""
         for to, _ in _in_lanes(row):
             self.rows[SHOWN].append((to, 0, self.a_count, MOST))
 
-    def _show(self, row: Row, owner: int) -> None:
+    def _show(self, row: LayoutRow, owner: int) -> None:
         each = row.size if row.op != BAG or row.slots == row.width else row.slots
         for i in range(0, row.size, each):
             self._show_run(row.out + i, row.at + i // row.slots * row.width, each)
@@ -158,7 +158,7 @@ class _Part:
                 return
         self.runs.append((out, at, length))
 
-    def _write(self, row: Row, sight: int) -> None:
+    def _write(self, row: LayoutRow, sight: int) -> None:
         where = row.out, row.at, row.width
         if row.op == COPY and sight == OPEN_TO_ALL:
             self.rows[NUMBERS] += [
@@ -206,17 +206,17 @@ class _Part:
         return here
 
 
-def _in_lanes(row: Row) -> Numbers:
+def _in_lanes(row: LayoutRow) -> Numbers:
     """(to, size) of what it writes, SIMD_WIDTH numbers or fewer at a time."""
     return [(row.out + i, min(SIMD_WIDTH, row.size - i)) for i in range(0, row.size, SIMD_WIDTH)]
 
 
-def compiled(rows: list[Row], seats: int, size: int, table_bytes: int, a_count: int) -> Any:
+def compiled(rows: list[LayoutRow], seats: int, size: int, table_bytes: int, a_count: int) -> Any:
     """The program of a layout of so many numbers, for a table of so many seats. `a_count` is a byte of the
     table that is a count of anything."""
     parts = []
     for viewer in range(seats):
-        part = _Part(viewer, a_count)
+        part = _ViewerLayout(viewer, a_count)
         for row in rows:
             owner = row.whose(viewer, seats)
             part.append(row.of(owner), owner)

@@ -28,7 +28,7 @@ from orderup.core.batches.observation_program import (
     SIGHTS_IN_ALL,
     TABLE,
     TOP,
-    Row,
+    LayoutRow,
     compiled,
 )
 from orderup.core.batches.observing import memory_of, observe_one, workspace_for
@@ -70,7 +70,7 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class _Record:
+class _RecordLayout:
     """Where the columns of a record stand in a table: its first byte, how far the next seat's is, and the
     seat, counted from the viewer on."""
 
@@ -96,15 +96,15 @@ class Layout:
         """`places` is how many seats are shown, automatic ones included."""
         self.slices: list[Slice] = []
         self.size = 0
-        self._rows: list[Row] = []
+        self._rows: list[LayoutRow] = []
         self._options = options
-        table = _Record(state.dtype)
+        table = _RecordLayout(state.dtype)
         self._header(state, seats, table)
         for field in _as_stored(state.table, state.dtype):
             self._field(field, field.name, table)
         start, _ = table.at("seats")
         for place in range(places):
-            seat = _Record(state.seat_dtype, start, state.seat_dtype.itemsize, place)
+            seat = _RecordLayout(state.seat_dtype, start, state.seat_dtype.itemsize, place)
             for field in _as_stored(state.seat, state.seat_dtype):
                 self._field(field, f"seats[{place}].{field.name}", seat)
         a_count, _ = table.at("seat_count")
@@ -118,7 +118,7 @@ class Layout:
         observed: np.ndarray[Any, Any] = workspace[begin : begin + self.size]
         return observed
 
-    def _header(self, state: State, seats: int, table: _Record) -> None:
+    def _header(self, state: State, seats: int, table: _RecordLayout) -> None:
         decides = Span("seat", "seat", Seat(seats, optional=True), 1)
         self._span(decides, "seat", "Who decides.", EVERYBODY, table)
         for option in state.game.options:
@@ -127,13 +127,13 @@ class Layout:
             self._add(f"options.{option.name}", (1,), low, high, _OPTION[option.kind])
             self._write(COPY, 1, option.name, table)
 
-    def _field(self, field: Field, name: str, record: _Record) -> None:
+    def _field(self, field: Field, name: str, record: _RecordLayout) -> None:
         if field.with_option and not self._options[field.with_option]:
             return
         if isinstance(field, Each):
             first, kind = record.at(field.name)
             for i in range(field.length):
-                inner = _Record(kind.base, first + i * kind.base.itemsize, record.stride, record.place)
+                inner = _RecordLayout(kind.base, first + i * kind.base.itemsize, record.stride, record.place)
                 for part in field.fields:
                     self._field(part, f"{name}[{i}].{part.name}", inner)
             return
@@ -143,7 +143,7 @@ class Layout:
             shown = name if span.name == field.name else f"{name}.{span.name.split('.')[1]}"
             self._span(span, shown, field.meaning, field.seen_by, record)
 
-    def _count(self, field: Rows, name: str, record: _Record) -> None:
+    def _count(self, field: Rows, name: str, record: _RecordLayout) -> None:
         start = f"{field.name}_next" if field.drawn else ""
         self._add(f"{name}.count", (1,), 0, field.length, f"How many: {field.meaning}")
         self._write(LENGTH, 1, f"{field.name}_count", record, start=start)
@@ -158,7 +158,7 @@ class Layout:
             count=f"{field.name}_count", start=start, divisor=backs.size // len(backs.backs),
         )  # fmt: skip
 
-    def _span(self, span: Span, name: str, meaning: str, seen_by: int, record: _Record) -> None:
+    def _span(self, span: Span, name: str, meaning: str, seen_by: int, record: _RecordLayout) -> None:
         item = span.item
         shape = tuple(n for n in (span.length, item.slots) if n > 1) or (1,)
         self._add(name, shape, *item.range(), meaning)
@@ -181,13 +181,13 @@ class Layout:
         self.size += added.size
 
     def _write(
-        self, op: int, length: int, column: str, record: _Record, *, seen_by: int = EVERYBODY,
+        self, op: int, length: int, column: str, record: _RecordLayout, *, seen_by: int = EVERYBODY,
         slots: int = 1, count: str = "", start: str = "", divisor: int = 1,
     ) -> None:  # fmt: skip
         """How the slice added last is written."""
         at, kind = record.at(column)
         self._rows.append(
-            Row(
+            LayoutRow(
                 op, self.size - length * slots, kind.base.itemsize, at, record.stride, seen_by, record.place,
                 length, slots, record.at(count)[0], record.at(start)[0], divisor,
             )
@@ -196,7 +196,7 @@ class Layout:
 
 def _as_stored(fields: tuple[Field, ...], dtype: np.dtype[Any]) -> list[Field]:
     """Fields that take columns, in the order of the record: neighbours are copied in one run."""
-    record = _Record(dtype)
+    record = _RecordLayout(dtype)
     stored = [field for field in fields if field.columns()]
     return sorted(stored, key=lambda field: record.at(field.columns()[0][0])[0])
 

@@ -27,7 +27,7 @@ from orderup.core.compiled.operations import Operations
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.rule_types import Ids, Pack, Packs, Table, Tables, Workspace
 from orderup.core.game.definition import get
-from orderup.core.game.seen import Seen
+from orderup.core.game.seen import SeenMatch
 from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 
@@ -98,7 +98,7 @@ def _turns(tables: Tables, packs: Packs, workspaces: Any, out: Ids, turns: Any) 
     return write_turns(tables[0], packs[0], workspaces[0], out, turns)  # type: ignore[no-any-return]
 
 
-def turns_of(match: Seen) -> list[list[int]]:
+def turns_of(match: SeenMatch) -> list[list[int]]:
     """The action ids of the best whole turns that the game's planner sees, the best first; maybe none.
     OptionError if the game has no planner. The match must not be over."""
     out, turns = argument(np.zeros(LONGEST_PLAN, np.int16)), np.zeros(MOST_TURNS, TURN)
@@ -106,13 +106,13 @@ def turns_of(match: Seen) -> list[list[int]]:
     return [turn["ids"][: turn["count"]].tolist() for turn in turns[:n]]
 
 
-def plan(match: Seen, play_style: str | None = None) -> list[int]:
+def plan(match: SeenMatch, play_style: str | None = None) -> list[int]:
     """The ids of the actions that the game's planner would play now, in order. OptionError if the game has no
     planner. The match must not be over."""
     return plan_in(match, workspace_of(match.game, play_style))
 
 
-def plan_in(match: Seen, workspace: np.ndarray[Any, Any]) -> list[int]:
+def plan_in(match: SeenMatch, workspace: np.ndarray[Any, Any]) -> list[int]:
     """As `plan`, with a workspace of one's own, which may hold other weights."""
     out = argument(np.zeros(LONGEST_PLAN, np.int16))
     n = plan_at(*match.records, argument(workspace), out)

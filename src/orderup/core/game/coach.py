@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from orderup.core.game.actions import Action
-from orderup.core.game.reference import Words
-from orderup.core.game.seen import Seen
+from orderup.core.game.reference import SheetTexts
+from orderup.core.game.seen import SeenMatch
 from orderup.core.texts.fluent import listed
 
 
@@ -30,7 +30,7 @@ class Tip:
 class Coach:
     """Makes tips in one language: `kind` is what is being decided, `tip` the end of the text `tip-<tip>`."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: SheetTexts) -> None:
         self.words = words
 
     def tip(self, kind: str, tip: str = "", point: tuple[str, ...] = (), **arguments: Any) -> Tip:
@@ -50,7 +50,7 @@ class Adviser:
     asked: ClassVar[str]
     """The field of the view that says what is to be decided."""
 
-    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
         """`line`: the best action, then how the seat goes on in its turn."""
         assert seen.seat is not None
         self.seen = seen

@@ -28,7 +28,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """A line; its first cell says of what. `here`: the viewer stands there; `gone`: no more is left."""
 
     cells: tuple[Cell, ...]
@@ -43,11 +43,11 @@ class Sheet:
     id: str
     title: str
     columns: tuple[Cell, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     note: str = ""
 
 
-class Words:
+class SheetTexts:
     """The texts of a game and the names of a pack, in one language."""
 
     def __init__(self, game: Game, pack: Pack, lang: str) -> None:
@@ -90,24 +90,24 @@ def number(value: int | None) -> Cell:
     return Cell(NOT_THERE if value is None else str(value))
 
 
-def ladder(values: Sequence[int], steps: Sequence[int], viewer: int | None) -> Iterator[Row]:
+def ladder(values: Sequence[int], steps: Sequence[int], viewer: int | None) -> Iterator[SheetRow]:
     """A row for each rung, what it is worth, and the seats that stand there; who is beyond stands on the
     last."""
     last = len(values) - 1
     for rung, value in enumerate(values):
         seats = tuple(seat for seat, step in enumerate(steps) if min(step, last) == rung)
         name = f"{rung}+" if rung == last else str(rung)
-        yield Row((Cell(name), number(value), Cell(seats=seats)), here=viewer in seats)
+        yield SheetRow((Cell(name), number(value), Cell(seats=seats)), here=viewer in seats)
 
 
 def sheet(
-    words: Words, identifier: str, columns: tuple[Cell, ...], rows: Iterable[Row], note: str = ""
+    words: SheetTexts, identifier: str, columns: tuple[Cell, ...], rows: Iterable[SheetRow], note: str = ""
 ) -> Sheet:
     """A sheet with the title `reference-<identifier>`."""
     return Sheet(identifier, words(f"reference-{identifier}"), columns, tuple(rows), note)
 
 
-def changed_numbers(words: Words, named: Iterable[str] = ()) -> Iterator[Sheet]:
+def changed_numbers(words: SheetTexts, named: Iterable[str] = ()) -> Iterator[Sheet]:
     """A sheet of the numbers of the pack that are not the game's own, or none. A number is called by the text
     `number-<key>`, where there is one, which may name entries of the `named` tables, as `$events-curse`."""
     game, lang = words.game, words.lang
@@ -119,7 +119,7 @@ def changed_numbers(words: Words, named: Iterable[str] = ()) -> Iterator[Sheet]:
     }
     told = {key: [_told(numbers.get(key)) for numbers in (here, usual)] for key in {**usual, **here}}
     rows = tuple(
-        Row((Cell(say(game.texts, lang, f"number-{key}", names)), *map(Cell, values)))
+        SheetRow((Cell(say(game.texts, lang, f"number-{key}", names)), *map(Cell, values)))
         for key, values in told.items()
         if len(set(values)) > 1 and has(game.texts, f"number-{key}")
     )

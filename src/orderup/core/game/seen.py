@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
 
 
-class Seen(Protocol):
+class SeenMatch(Protocol):
     """A match that is not over, as who decides sees it: nothing of it depends on what is hidden from them.
     See `Match.as_seen_by`."""
 

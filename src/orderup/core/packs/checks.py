@@ -18,7 +18,7 @@ VISIBLE = "(?s)^(?!.*[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]).*\\S"
 SEVERAL_LINES = "(?s)^(?!.*[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069])"
 
 Identifier = Annotated[str, Meta(pattern=IDENTIFIER, max_length=40)]
-Words = Annotated[str, Meta(pattern=VISIBLE, min_length=1, max_length=300)]
+ShortText = Annotated[str, Meta(pattern=VISIBLE, min_length=1, max_length=300)]
 Notes = Annotated[str, Meta(pattern=SEVERAL_LINES, max_length=4000)]
 
 _PATTERNS = {IDENTIFIER: "bad-id", VISIBLE: "bad-words", SEVERAL_LINES: "bad-notes"}
@@ -34,26 +34,26 @@ _ORDERS = {">=": "least", "<=": "most"}
 File = TypeVar("File")
 
 
-class Strict(Struct, forbid_unknown_fields=True):
+class PackTable(Struct, forbid_unknown_fields=True):
     """A table of a pack: unknown keys are errors."""
 
 
-class InLanguages(Strict):
+class InLanguages(PackTable):
     """A text in every language."""
 
-    en: Words
-    ko: Words
-    ru: Words
+    en: ShortText
+    ko: ShortText
+    ru: ShortText
 
 
-class Named(Strict):
+class NamedEntry(PackTable):
     """An entry that the rules know by its place, and people by its name."""
 
     id: Identifier
     name: InLanguages
 
 
-class Explained(Strict):
+class Explained(PackTable):
     """An entry whose effect is a rule; how it is told is the pack's."""
 
     id: Identifier

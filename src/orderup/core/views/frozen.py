@@ -3,7 +3,7 @@
 from typing import Any, ClassVar, Never
 
 
-class Frozen:
+class _Immutable:
     """What is refused, and what is said to who tries."""
 
     __slots__ = ()
@@ -13,23 +13,23 @@ class Frozen:
         raise TypeError(self.ADVICE)
 
 
-class FrozenDict(Frozen, dict[str, Any]):
+class FrozenDict(_Immutable, dict[str, Any]):
     """A dict that stays as it is."""
 
     __slots__ = ()
-    __setitem__ = __delitem__ = __ior__ = Frozen._refuse
-    clear = pop = popitem = setdefault = update = Frozen._refuse
+    __setitem__ = __delitem__ = __ior__ = _Immutable._refuse
+    clear = pop = popitem = setdefault = update = _Immutable._refuse
 
     def __reduce__(self) -> Any:
         return dict, (dict(self),)
 
 
-class FrozenList(Frozen, list[Any]):
+class FrozenList(_Immutable, list[Any]):
     """A list that stays as it is."""
 
     __slots__ = ()
-    __setitem__ = __delitem__ = __iadd__ = __imul__ = Frozen._refuse
-    append = clear = extend = insert = pop = remove = reverse = sort = Frozen._refuse
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = _Immutable._refuse
+    append = clear = extend = insert = pop = remove = reverse = sort = _Immutable._refuse
 
     def __reduce__(self) -> Any:
         return list, (list(self),)

@@ -7,7 +7,7 @@ from typing import Any
 
 from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Coach, Tip
-from orderup.core.game.seen import Seen
+from orderup.core.game.seen import SeenMatch
 from orderup.games.cafe_tycoon.actions import action_text
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS, NUMBERS_A_PLAYER
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
@@ -22,7 +22,7 @@ BRINGS = {"wifi": "wifi", "clerk": "buy-clerk", "shelf": "buy-shelf"}
 """What is said of cards that bring something whatever else one has."""
 
 
-def coach(seen: Seen, made: Coach, line: Sequence[Action]) -> Tip:
+def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
     """A tip to the seat that decides."""
     return CafeAdviser(seen, made, line).tip()
 
@@ -32,7 +32,7 @@ class CafeAdviser(Adviser):
 
     asked = "step"
 
-    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
         super().__init__(seen, made, line)
         self.guide = self.view["guide"]
         self.customers = {customer["id"]: customer for customer in self.content["customers"]}

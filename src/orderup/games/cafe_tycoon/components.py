@@ -80,7 +80,7 @@ class Icon(IntEnum):
     TILE = 8
 
 
-class Store(IntEnum):
+class CafeStore(IntEnum):
     """The stores by what their abilities are about; a store's number is also its place in a game."""
 
     UPGRADES = 1
@@ -140,7 +140,7 @@ NEEDS = len(NEED_NAMES)
 
 CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
 SIDES = ("left", "right")
-STORE_IDS: tuple[int | str, ...] = (*range(1, Store.STAR), "star")
+STORE_IDS: tuple[int | str, ...] = (*range(1, CafeStore.STAR), "star")
 """What people and programs call the stores, from the first."""
 NOTHING = -1
 NOBODY = -1

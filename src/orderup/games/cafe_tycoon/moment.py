@@ -28,7 +28,7 @@ from orderup.games.cafe_tycoon.rules.opening import FIRST_TAKES
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.rules import go_on
 from orderup.games.cafe_tycoon.rules.setting_up import FAMILY_MANAGERS, store_count
-from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from orderup.games.cafe_tycoon.state import Decision, Phase, Stage
 
 State = Mapping[str, Any]
 STORABLE = {
@@ -39,8 +39,8 @@ STORABLE = {
 }
 """The last icon that can lie on a space so: snack, game and wifi are the first."""
 SPENT = (Space.SPENT, Space.SPENT2)
-NAMED_BY_TURN = (Step.MANAGER, Step.BUY, Step.PLAY, Step.TOKEN, Step.KEEP)
-NAMED_BY_SEAT = (Step.GIVE, Step.PACKET)
+NAMED_BY_TURN = (Decision.MANAGER, Decision.BUY, Decision.PLAY, Decision.TOKEN, Decision.KEEP)
+NAMED_BY_SEAT = (Decision.GIVE, Decision.PACKET)
 
 
 def check_moment(tables: Tables, state: State, pack: Pack) -> None:
@@ -205,7 +205,7 @@ def _tiles_laid_open(table: Any, state: State) -> int:
     """How many the stack has to give where a manager still takes an open tile."""
     to_come = table["managers"] and table["phase"] <= Phase.MANAGERS
     if to_come and any(manager == Manager.TILE for _, manager in _people(state, "manager")):
-        to_come = table["step"] == Step.TILE
+        to_come = table["step"] == Decision.TILE
     return OPEN_TILES + 1 - len(state["tiles"]["open"]) if to_come else 0
 
 
@@ -258,13 +258,13 @@ def _check_turn(table: Any, state: State) -> None:
         raise wrong("cursor", cursor, f"{seat}, who decides")
     if step in NAMED_BY_TURN and (cursor not in range(len(order)) or order[cursor] != seat):
         raise wrong("cursor", cursor, f"the place of seat {seat} in the order, as it decides")
-    if step == Step.DISCARD and table["taking"] != seat:
+    if step == Decision.DISCARD and table["taking"] != seat:
         raise wrong("taking", int(table["taking"]), f"{seat}, who decides")
 
 
 def _decided(table: Any, state: State) -> list[int]:
     """Where the cursor can stand while somebody chooses a tile or a deck; empty: look at the order."""
-    if table["step"] not in (Step.TILE, Step.DECK):
+    if table["step"] not in (Decision.TILE, Decision.DECK):
         return []
     order, phase = state["order"], table["phase"]
     turn = order.index(state["seat"])
@@ -280,7 +280,7 @@ def _check_asked(tables: Tables, state: State, pack: Pack) -> None:
     go_on(argument(asked)[0], argument(pack.record)[0])
     if asked.tobytes() == tables.tobytes():
         return
-    step, seat = Step(int(asked[0]["step"])).name.lower(), int(asked[0]["seat"])
+    step, seat = Decision(int(asked[0]["step"])).name.lower(), int(asked[0]["seat"])
     raise PositionError(
         f"step: is {state['step']} of seat {state['seat']}, and by all the rest the rules go on to {step} "
         f"of seat {None if seat < 0 else seat}"

@@ -11,10 +11,10 @@ from orderup.core.packs.checks import (
     Explained,
     Identifier,
     InLanguages,
-    Named,
+    NamedEntry,
     Notes,
-    Strict,
-    Words,
+    PackTable,
+    ShortText,
     check_ids,
     check_known,
     check_unique,
@@ -53,20 +53,20 @@ Number = Annotated[int, Meta(ge=0, le=100)]
 ForStores = Annotated[tuple[Number, ...], Meta(min_length=STORES, max_length=STORES)]
 
 
-class Origin(Strict):
+class Origin(PackTable):
     """Where each table comes from: rulebook, public list, reconstructed or designed."""
 
-    numbers: Words
-    suits: Words
-    capacity: Words
-    tiles: Words
-    icons: Words
-    customers: Words
-    stores: Words
-    managers: Words
+    numbers: ShortText
+    suits: ShortText
+    capacity: ShortText
+    tiles: ShortText
+    icons: ShortText
+    customers: ShortText
+    stores: ShortText
+    managers: ShortText
 
 
-class Numbers(Strict):
+class Numbers(PackTable):
     """The numbers of the rules; `capacity` and `level_coins` are the capacity card. A pack may leave out the
     last ones, which are the rulebook's then."""
 
@@ -97,7 +97,7 @@ LEFT_OUT = {each.name: each.default for each in fields(Numbers) if not each.requ
 """The numbers that a pack may leave out, as they are then."""
 
 
-class StoreCard(Strict):
+class StoreCard(PackTable):
     """A brand card; what its ability does is a rule."""
 
     id: Identifier
@@ -105,7 +105,7 @@ class StoreCard(Strict):
     ability: InLanguages
 
 
-class Tile(Strict):
+class Tile(PackTable):
     """An action tile with its spaces."""
 
     id: Identifier
@@ -113,7 +113,7 @@ class Tile(Strict):
     name: InLanguages
 
 
-class CustomerCard(Strict):
+class CustomerCard(PackTable):
     """A customer card."""
 
     id: Identifier
@@ -124,14 +124,14 @@ class CustomerCard(Strict):
     name: InLanguages
 
 
-class PackFile(Strict):
+class PackFile(PackTable):
     """The whole file."""
 
     game: str
     name: InLanguages
     origin: Origin
     numbers: Numbers
-    suits: list[Named]
+    suits: list[NamedEntry]
     tiles: Annotated[list[Tile], Meta(min_length=TILES, max_length=TILES)]
     icons: list[Explained]
     customers: Annotated[list[CustomerCard], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]

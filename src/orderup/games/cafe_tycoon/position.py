@@ -36,7 +36,7 @@ from orderup.games.cafe_tycoon.components import (
 from orderup.games.cafe_tycoon.rules.icons import count_icons
 from orderup.games.cafe_tycoon.rules.setting_up import ALL_MANAGERS, FAMILY_MANAGERS
 from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
-from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from orderup.games.cafe_tycoon.state import Decision, Phase, Stage
 
 State = Mapping[str, Any]
 
@@ -61,13 +61,13 @@ def settle(tables: Tables, state: State, pack: Pack) -> None:
 def _steps(table: Any, state: State, pack: Pack) -> None:
     """The step; and where nothing is said of it, how far a round has come."""
     name = "take" if state["step"] == "take_automatic" else state["step"] or "nothing"
-    if name.upper() not in Step.__members__:
-        raise wrong("step", state["step"], f"one of {', '.join(step.name.lower() for step in Step)} or null")
-    table["step"] = Step[name.upper()]
+    if name.upper() not in Decision.__members__:
+        raise wrong("step", state["step"], f"one of {', '.join(step.name.lower() for step in Decision)} or null")
+    table["step"] = Decision[name.upper()]
     told = {
         "cursor": _cursor(table, state),
-        "tile_for": table["seat"] if table["step"] == Step.TILE else NOTHING,
-        "deck_for": table["seat"] if table["step"] == Step.DECK else NOTHING,
+        "tile_for": table["seat"] if table["step"] == Decision.TILE else NOTHING,
+        "deck_for": table["seat"] if table["step"] == Decision.DECK else NOTHING,
         "draws": SECRET_DRAWS if table["phase"] == Phase.OPENING else 1,
         "drawn_level": _level_of(state["drawn"], pack),
         "managers_left": managers_left(table, state),
@@ -90,10 +90,10 @@ def _cursor(table: Any, state: State) -> int:
     """How many have decided; in the token step, who is at it."""
     seat, order, step = int(table["seat"]), state["order"], table["step"]
     turn = int(order.index(seat)) if seat in order else 0
-    if step in (Step.GIVE, Step.PACKET):
+    if step in (Decision.GIVE, Decision.PACKET):
         return seat
     if table["phase"] == Phase.MANAGERS:
-        return turn - int(step != Step.MANAGER)
+        return turn - int(step != Decision.MANAGER)
     if table["phase"] == Phase.PREPARATION:
         people = state["seats"][: int(table["seat_count"])]
         return sum(len(own["bought"]) == table["round"] for own in people)

@@ -4,7 +4,16 @@ open hands."""
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.game.reference import Cell, Row, Sheet, Words, changed_numbers, ladder, number, sheet
+from orderup.core.game.reference import (
+    Cell,
+    Sheet,
+    SheetRow,
+    SheetTexts,
+    changed_numbers,
+    ladder,
+    number,
+    sheet,
+)
 from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.actions import needs_in_words
 from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
@@ -14,7 +23,7 @@ LAST_USUAL_LEVEL = 3
 """Guests of a higher level are promo cards."""
 
 
-def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
+def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view; what it hides is not in them."""
     family = view["options"]["family"]
     columns = words.head("reference-board", "reference-about")
@@ -41,25 +50,25 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     yield from changed_numbers(words, named=("stores", "managers"))
 
 
-def _board(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _board(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     """What can be had: cards of the market with what they cost, guests with what they ask for, open tiles."""
     costs = pack.content["numbers"]["market_costs"][len(view["market"]) - 3] if view["market"] else ()
     for place, (card, cost) in enumerate(zip(view["market"], costs, strict=True)):
         told = words("field-free") if cost == 0 else f"{words('field-cost')} {cost}"
         sold = words("field-sold") if card is None else f"{_card(card, words)}: {told}"
-        yield Row((Cell(f"{words('field-market')}, {words('field-place')} {place + 1}"), Cell(sold)))
+        yield SheetRow((Cell(f"{words('field-market')}, {words('field-place')} {place + 1}"), Cell(sold)))
     customers = {customer["id"]: customer for customer in pack.content["customers"]}
     for name in view["customers"]["public"]:
         card = customers[name]
         told = f"{needs_in_words(card, words.lang)}. {words('field-reward')} {card['reward']}"
         if _may_cost(view):
             told += f". {words('field-penalty')} {card['penalty']}"
-        yield Row((Cell(words.name("customers", name)), Cell(told)))
+        yield SheetRow((Cell(words.name("customers", name)), Cell(told)))
     for tile in view["tiles"]["open"]:
-        yield Row((Cell(words("field-tile")), Cell(words.name("tiles", tile))))
+        yield SheetRow((Cell(words("field-tile")), Cell(words.name("tiles", tile))))
 
 
-def _card(card: str, words: Words) -> str:
+def _card(card: str, words: SheetTexts) -> str:
     suit, _, number = card.rpartition("_")
     return f"{words.name('suits', suit)} {number}"
 
@@ -68,7 +77,7 @@ def _people(view: View) -> list[dict[str, Any]]:
     return [me for me in view["seats"] if "top" not in me]
 
 
-def _player_columns(words: Words, family: bool) -> tuple[Cell, ...]:
+def _player_columns(words: SheetTexts, family: bool) -> tuple[Cell, ...]:
     room = [] if family else [("field-capacity", "capacity")]
     return words.head(
         "field-seat",
@@ -81,7 +90,7 @@ def _player_columns(words: Words, family: bool) -> tuple[Cell, ...]:
     )
 
 
-def _players(view: View, viewer: int | None) -> Iterator[Row]:
+def _players(view: View, viewer: int | None) -> Iterator[SheetRow]:
     """Wi-Fi icons are counted from the opening on."""
     counted = view["guide"]["counted"]
     for seat, me in enumerate(view["seats"]):
@@ -93,7 +102,7 @@ def _players(view: View, viewer: int | None) -> Iterator[Row]:
             counted[seat]["wifi"] if counted else None,
             _met(view, seat),
         ]
-        yield Row((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
+        yield SheetRow((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
 
 
 def _met(view: View, seat: int) -> int:
@@ -106,14 +115,14 @@ def _met(view: View, seat: int) -> int:
     return met + len(view["seats"][seat]["claimed"])
 
 
-def _wifi(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Sheet]:
+def _wifi(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iterator[Sheet]:
     """What Wi-Fi cards pay after the preparation, and icons at the end."""
     numbers, counted = pack.content["numbers"], view["guide"]["counted"]
     if not counted and not view["options"]["short"]:
         bought = [sum(card.startswith("wifi") for card in me["bought"]) for me in view["seats"]]
         paid = ", ".join(f"{place} → {coins}" for place, coins in enumerate(numbers["intermediate_wifi"], 1))
         cards = [
-            Row((Cell(seats=(seat,)), number(count)), here=seat == viewer)
+            SheetRow((Cell(seats=(seat,)), number(count)), here=seat == viewer)
             for seat, count in enumerate(bought)
         ]
         columns = words.head("field-seat", "reference-wifi-bought")
@@ -129,7 +138,7 @@ def _may_cost(view: View) -> bool:
     return bool(view["options"]["challenge"] != "customers")
 
 
-def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _customers(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     where = {
         **{customer: Cell(words("reference-open")) for customer in view["customers"]["public"]},
         **_held(view, words),
@@ -153,10 +162,10 @@ def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             where.get(name, Cell(words("reference-not-seen"))),
         )
         gone = any(name in me["claimed"] for me in view["seats"])
-        yield Row(cells, gone=gone)
+        yield SheetRow(cells, gone=gone)
 
 
-def _held(view: View, words: Words) -> dict[str, Cell]:
+def _held(view: View, words: SheetTexts) -> dict[str, Cell]:
     """Guests who lie with somebody: served, or secret ones that the view shows."""
     found = {}
     for seat, me in enumerate(view["seats"]):
@@ -169,7 +178,7 @@ def _held(view: View, words: Words) -> dict[str, Cell]:
     return found
 
 
-def _tiles(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _tiles(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     where = {tile: Cell(words("reference-open")) for tile in view["tiles"]["open"]}
     for seat, me in enumerate(view["seats"]):
         where.update((own["tile"], Cell(seats=(seat,))) for own in me["tiles"])
@@ -180,16 +189,16 @@ def _tiles(view: View, pack: Pack, words: Words) -> Iterator[Row]:
         said = ", ".join(words.name("icons", space) for space in spaces)
         taken = name in where and bool(where[name].seats)
         at = where.get(name, Cell(words("reference-not-seen")))
-        yield Row((Cell(said, spaces, drawn=True), at), gone=taken)
+        yield SheetRow((Cell(said, spaces, drawn=True), at), gone=taken)
 
 
-def _hands(view: View, words: Words, viewer: int | None) -> Iterator[Row]:
+def _hands(view: View, words: SheetTexts, viewer: int | None) -> Iterator[SheetRow]:
     for seat, me in enumerate(view["seats"]):
         cells = (Cell(seats=(seat,)), _listed(me["hand"], words), _listed(me["bought"], words))
-        yield Row(cells, here=seat == viewer)
+        yield SheetRow(cells, here=seat == viewer)
 
 
-def _listed(cards: list[str], words: Words) -> Cell:
+def _listed(cards: list[str], words: SheetTexts) -> Cell:
     """Cards by suit: `Game 1 4 6`; of a hidden hand so many of each suit."""
     parts = []
     for suit in SUIT_NAMES:
@@ -201,7 +210,7 @@ def _listed(cards: list[str], words: Words) -> Cell:
     return Cell(" · ".join(parts) or "–")
 
 
-def _cards(view: View, words: Words) -> Iterator[Row]:
+def _cards(view: View, words: SheetTexts) -> Iterator[SheetRow]:
     """Of each suit the numbers not seen yet, and those discarded, where there are any."""
     out = {*view["removed"], *view["discarded"]}
     shown = {*(card for card in view["market"] if card), *(laid["card"] for laid in view["table"])}
@@ -217,4 +226,4 @@ def _cards(view: View, words: Words) -> Iterator[Row]:
         gone = [card.rpartition("_")[2] for card in cards if card in view["discarded"]]
         if unseen or gone:
             numbers = (Cell(" ".join(each) or "–") for each in (unseen, gone))
-            yield Row((Cell(words.name("suits", suit), (suit,)), *numbers))
+            yield SheetRow((Cell(words.name("suits", suit), (suit,)), *numbers))

@@ -95,7 +95,7 @@ class Stage(IntEnum):
     TOKENS = 2
 
 
-class Step(IntEnum):
+class Decision(IntEnum):
     """What is being decided."""
 
     NUMBER = 0
@@ -191,14 +191,14 @@ def _owned_tiles(table: Any, owner: int, pack: Any, sight: Visibility) -> list[d
     ]
 
 
-STEP_NAMES = [*(step.name.lower() for step in Step if step != Step.NOTHING), "take_automatic"]
+STEP_NAMES = [*(step.name.lower() for step in Decision if step != Decision.NOTHING), "take_automatic"]
 
 
 def _step(table: Any, owner: int, pack: Any, sight: Visibility) -> str | None:
     """Whose card is chosen makes two steps of `take`."""
-    if table.step == Step.NOTHING:
+    if table.step == Decision.NOTHING:
         return None
-    name = Step(table.step).name.lower()
+    name = Decision(table.step).name.lower()
     return "take_automatic" if name == "take" and table.taking >= table.seat_count else name
 
 
@@ -355,7 +355,7 @@ TABLE_FIELDS = (
     ),
     one("placing", CARD.optional(), "A card that waits for a discard."),
     cards("drawn", SECRET_DRAWS, CUSTOMER, "Customers of which one is kept.", seen_by=Hidden.CHOOSER),
-    one("step", Named.members(Step), "What is being decided.", inner=True),
+    one("step", Named.members(Decision), "What is being decided.", inner=True),
     one("cursor", Number(-1, MAX_PLAYERS + 1), "Whose turn it is, or how many have decided.", kept=True),
     one("managers_left", Number(0, 127), "Managers to choose from: a bit each.", kept=True),
     one("tile_for", Seat(MAX_PLAYERS, optional=True), "Who has to take an open tile.", kept=True),

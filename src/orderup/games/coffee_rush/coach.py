@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Coach, Tip
-from orderup.core.game.seen import Seen
+from orderup.core.game.seen import SeenMatch
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 Bag = dict[str, int]
@@ -14,7 +14,7 @@ SUPPLY = 0
 """The cup of a pour that goes back."""
 
 
-class Drink(NamedTuple):
+class CupGoal(NamedTuple):
     """An order that a cup is on its way to, and what it lacks then."""
 
     tab: int
@@ -22,7 +22,7 @@ class Drink(NamedTuple):
     missing: Bag
 
 
-def coach(seen: Seen, made: Coach, line: Sequence[Action]) -> Tip:
+def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
     """A tip to the seat that decides."""
     return BaristaAdviser(seen, made, line).tip()
 
@@ -32,7 +32,7 @@ class BaristaAdviser(Adviser):
 
     asked = "phase"
 
-    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
         super().__init__(seen, made, line)
         self.numbers = self.content["numbers"]
         self.recipes: dict[str, Bag] = {drink["id"]: drink["recipe"] for drink in self.content["drinks"]}
@@ -121,13 +121,13 @@ class BaristaAdviser(Adviser):
             return f"{tip}-near", self._said(nearest)
         return f"{tip}-last" if tip == "way" and self.view["closed"] else f"{tip}-on", {}
 
-    def _becomes(self, cup: int) -> Drink | None:
+    def _becomes(self, cup: int) -> CupGoal | None:
         """The order that a cup is nearest to after this turn, of those that it does not serve."""
         emptied = any(each["cup"] == cup for each in self._args("empty"))
         held = _sum([{} if emptied else self.me["cups"][cup - 1], self.poured[cup]])
         orders = [each for i, each in enumerate(self.me["orders"]) if i not in self.served.values()]
         drinks = [
-            Drink(order["tab"], order["card"], missing)
+            CupGoal(order["tab"], order["card"], missing)
             for order in orders
             if not _less(held, self.recipes[order["card"]])
             for missing in [_less(self.recipes[order["card"]], held)]
@@ -181,7 +181,7 @@ class BaristaAdviser(Adviser):
         card: str = self.me["orders"][order]["card"]
         return card
 
-    def _said(self, drink: Drink) -> dict[str, Any]:
+    def _said(self, drink: CupGoal) -> dict[str, Any]:
         return {"card": self.name("drinks", drink.card), "missing": self._listed(drink.missing)}
 
     def _listed(self, bag: Bag) -> str:

@@ -39,7 +39,7 @@ RUSH = 2
 """So many rush tokens count more than others."""
 
 
-class Of(IntEnum):
+class Feature(IntEnum):
     """What a forecast looks at: by how much a seat has more of it than the others have on the mean."""
 
     POINTS = 0
@@ -77,9 +77,9 @@ class Of(IntEnum):
     """And the next five: some of these once more, times the part of the deck that is left."""
 
 
-FADING = (Of.POINTS, Of.NEXT, Of.RUSH, Of.PENALTIES, Of.TURN, Of.ALWAYS)
+FADING = (Feature.POINTS, Feature.NEXT, Feature.RUSH, Feature.PENALTIES, Feature.TURN, Feature.ALWAYS)
 """What is looked at once more as Of.EARLY."""
-LOOKED_AT = Of.EARLY + len(FADING)
+LOOKED_AT = Feature.EARLY + len(FADING)
 
 WEIGHTS = np.zeros((MAX_SEATS + 1, STAGES, LOOKED_AT))
 for _seats, _weights in BY_SEATS.items():
@@ -120,11 +120,11 @@ def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
             theirs = points_of(table.seats[each], pack)
             best = max(best, theirs)
             points += theirs
-    ahead[Of.BEST] = best - points / others
-    ahead[Of.ALWAYS] = 1.0
+    ahead[Feature.BEST] = best - points / others
+    ahead[Feature.ALWAYS] = 1.0
     left = max(0, cards_left(table, 0)) / max(1, table.deck_count)
     for i in range(len(FADING)):
-        ahead[Of.EARLY + i] = left * ahead[FADING[i]]
+        ahead[Feature.EARLY + i] = left * ahead[FADING[i]]
     return ahead
 
 
@@ -132,21 +132,21 @@ def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
 def _add_seat(table: Table, pack: Pack, workspace: Workspace, seat: int, share: Any, ahead: Any) -> None:
     me = table.seats[seat]
     rounds = max(0, rounds_left(table, pack, workspace.weights[table.seat_count])) / UNIT
-    ahead[Of.POINTS] += share * points_of(me, pack)
-    ahead[Of.NEXT] += share * _next_turn(table, pack, workspace, seat) / UNIT
-    ahead[Of.RUSH] += share * min(me.rush, WORTH_MORE)
-    ahead[Of.MORE_RUSH] += share * max(me.rush - WORTH_MORE, 0)
-    ahead[Of.PENALTIES] += share * me.penalties_count
-    ahead[Of.LAST] += share * (me.penalties_count + 1 >= pack.closing_penalties)
-    ahead[Of.CROWD] += share * max(me.orders_count - QUEUE, 0)
-    ahead[Of.TURN] += share * (table.seat == seat)
+    ahead[Feature.POINTS] += share * points_of(me, pack)
+    ahead[Feature.NEXT] += share * _next_turn(table, pack, workspace, seat) / UNIT
+    ahead[Feature.RUSH] += share * min(me.rush, WORTH_MORE)
+    ahead[Feature.MORE_RUSH] += share * max(me.rush - WORTH_MORE, 0)
+    ahead[Feature.PENALTIES] += share * me.penalties_count
+    ahead[Feature.LAST] += share * (me.penalties_count + 1 >= pack.closing_penalties)
+    ahead[Feature.CROWD] += share * max(me.orders_count - QUEUE, 0)
+    ahead[Feature.TURN] += share * (table.seat == seat)
     for order in range(me.orders_count):
         tab = min(me.orders_tab[order], TABS) - 1
-        ahead[Of.ORDERS + tab] += share
-        ahead[Of.LACK + tab] += share * _lack(pack, me, order)
-        ahead[Of.SPECIALTIES] += share * pack.specialty_drinks[me.orders[order]]
+        ahead[Feature.ORDERS + tab] += share
+        ahead[Feature.LACK + tab] += share * _lack(pack, me, order)
+        ahead[Feature.SPECIALTIES] += share * pack.specialty_drinks[me.orders[order]]
     for cup in range(CUPS):
-        ahead[Of.TOKENS] += share * total(me.cups[cup])
+        ahead[Feature.TOKENS] += share * total(me.cups[cup])
     _add_upgrades(pack, me, share * rounds, ahead)
 
 
@@ -165,12 +165,12 @@ def _lack(pack: Pack, me: Seat, order: int) -> Any:
 def _add_upgrades(pack: Pack, me: Seat, share: Any, ahead: Any) -> None:
     missing = 0
     for upgrade in range(UPGRADES):
-        ahead[Of.UPGRADE + upgrade] += share * has_upgrade(me, upgrade)
+        ahead[Feature.UPGRADE + upgrade] += share * has_upgrade(me, upgrade)
         missing += not has_upgrade(me, upgrade)
     if missing > 0:
         cost = max(1, pack.upgrade_cost)
-        ahead[Of.AFFORDED] += share * min(missing, me.completed_count // cost)
-        ahead[Of.TOWARDS] += share * (me.completed_count % cost)
+        ahead[Feature.AFFORDED] += share * min(missing, me.completed_count // cost)
+        ahead[Feature.TOWARDS] += share * (me.completed_count % cost)
 
 
 @rule

@@ -11,8 +11,8 @@ from orderup.core.packs.checks import (
     Identifier,
     InLanguages,
     Notes,
-    Strict,
-    Words,
+    PackTable,
+    ShortText,
     check_ids,
     check_known,
     check_unique,
@@ -29,17 +29,17 @@ Count = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
 Points = Annotated[int, Meta(ge=-100, le=100)]
 
 
-class Origin(Strict):
+class Origin(PackTable):
     """Where each table comes from: rulebook, public list, reconstructed or designed."""
 
-    numbers: Words
-    board: Words
-    ingredients: Words
-    upgrades: Words
-    drinks: Words
+    numbers: ShortText
+    board: ShortText
+    ingredients: ShortText
+    upgrades: ShortText
+    drinks: ShortText
 
 
-class Numbers(Strict):
+class Numbers(PackTable):
     """The numbers of the rules."""
 
     steps: Annotated[int, Meta(ge=MIN_STEPS, le=10)]
@@ -50,20 +50,20 @@ class Numbers(Strict):
     points_completed: Points
     points_upgrade: Points
     points_penalty: Points
-    origin: Words = "designed"
+    origin: ShortText = "designed"
 
 
-class Board(Strict):
+class Board(PackTable):
     """The ingredient of each cell, row 1 first."""
 
     rows: Annotated[
         list[Annotated[list[str], Meta(min_length=SIDE, max_length=SIDE)]],
         Meta(min_length=SIDE, max_length=SIDE),
     ]
-    origin: Words = "designed"
+    origin: ShortText = "designed"
 
 
-class Ingredient(Strict):
+class Ingredient(PackTable):
     """An ingredient and how many tokens of it there are."""
 
     id: Identifier
@@ -72,7 +72,7 @@ class Ingredient(Strict):
     name: InLanguages
 
 
-class Drink(Strict):
+class Drink(PackTable):
     """A drink, its recipe, and how many cards order it."""
 
     id: Identifier
@@ -83,7 +83,7 @@ class Drink(Strict):
     starter: bool = False
 
 
-class PackFile(Strict):
+class PackFile(PackTable):
     """The whole file."""
 
     game: str

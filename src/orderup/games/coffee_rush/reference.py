@@ -4,13 +4,22 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.game.reference import NOT_THERE, Cell, Row, Sheet, Words, changed_numbers, number, sheet
+from orderup.core.game.reference import (
+    NOT_THERE,
+    Cell,
+    Sheet,
+    SheetRow,
+    SheetTexts,
+    changed_numbers,
+    number,
+    sheet,
+)
 from orderup.core.packs.loading import Pack
 
 View = dict[str, Any]
 
 
-def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
+def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view. The deck is counted, not looked at: what no place on the table shows is in it."""
     yield sheet(words, "board", _board_columns(pack), _board(view, pack, words))
     yield sheet(words, "players", _player_columns(words), _players(view, words, seat))
@@ -29,7 +38,7 @@ def _board_columns(pack: Pack) -> tuple[Cell, ...]:
     return Cell(NOT_THERE), *(Cell(column) for column in "abcd"[: len(pack.content["board"]["rows"][0])])
 
 
-def _board(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _board(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     """What lies on each cell, and who stands there."""
     for number_, row in enumerate(pack.content["board"]["rows"], start=1):
         cells = [Cell(str(number_))]
@@ -37,25 +46,25 @@ def _board(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             cell = f"{column}{number_}"
             seats = tuple(seat for seat, me in enumerate(view["seats"]) if cell in me["meeples"])
             cells.append(Cell(words.name("ingredients", ingredient), (ingredient,), seats))
-        yield Row(tuple(cells))
+        yield SheetRow(tuple(cells))
 
 
-def _player_columns(words: Words) -> tuple[Cell, ...]:
+def _player_columns(words: SheetTexts) -> tuple[Cell, ...]:
     drawn = [("completed", "completed"), ("penalties", "penalty"), ("rush", "rush")]
     return words.head(
         "field-seat", "field-orders", *((f"field-{field}", icon) for field, icon in drawn), "field-upgrades"
     )
 
 
-def _players(view: View, words: Words, viewer: int | None) -> Iterator[Row]:
+def _players(view: View, words: SheetTexts, viewer: int | None) -> Iterator[SheetRow]:
     for seat, me in enumerate(view["seats"]):
         counts = (len(me["orders"]), len(me["completed"]), len(me["penalties"]), me["rush"])
         names = ", ".join(words.name("upgrades", each) for each in me["upgrades"])
         upgrades = Cell(names, tuple(f"upgrade-{each}" for each in me["upgrades"]), drawn=True)
-        yield Row((Cell(seats=(seat,)), *map(number, counts), upgrades), here=seat == viewer)
+        yield SheetRow((Cell(seats=(seat,)), *map(number, counts), upgrades), here=seat == viewer)
 
 
-def _drinks(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _drinks(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     """A drink counts as waiting while it is somebody's order, as done wherever it has gone from there."""
     waiting = Counter(order["card"] for me in view["seats"] for order in me["orders"])
     done = Counter(card for me in view["seats"] for card in (*me["completed"], *me["penalties"]))
@@ -70,25 +79,25 @@ def _drinks(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             number(done[name]),
             number(left),
         )
-        yield Row(cells, gone=left == waiting[name] == 0)
+        yield SheetRow(cells, gone=left == waiting[name] == 0)
 
 
-def _supply(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _supply(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     for ingredient in pack.content["ingredients"]:
         name = ingredient["id"]
         left = view["supply"].get(name, 0)
         cells = (Cell(words.name("ingredients", name), (name,)), number(left), number(ingredient["tokens"]))
-        yield Row(cells, gone=left == 0)
+        yield SheetRow(cells, gone=left == 0)
     left = view["rush_supply"]
     cells = (
         Cell(words("field-rush"), ("rush",)),
         number(left),
         number(pack.content["numbers"]["rush_tokens"]),
     )
-    yield Row(cells, gone=left == 0)
+    yield SheetRow(cells, gone=left == 0)
 
 
-def _upgrades(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Row]:
+def _upgrades(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iterator[SheetRow]:
     for upgrade in pack.content["upgrades"]:
         name = upgrade["id"]
         seats = tuple(seat for seat, me in enumerate(view["seats"]) if name in me["upgrades"])
@@ -97,4 +106,4 @@ def _upgrades(view: View, pack: Pack, words: Words, viewer: int | None) -> Itera
             Cell(words.effect("upgrades", name)),
             Cell(seats=seats),
         )
-        yield Row(cells, here=viewer in seats)
+        yield SheetRow(cells, here=viewer in seats)

@@ -7,14 +7,14 @@ from typing import Any
 
 from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Coach, Tip
-from orderup.core.game.seen import Seen
+from orderup.core.game.seen import SeenMatch
 
 Bag = dict[str, int]
 WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
 """Merchants who score for customers that ask for several of a good."""
 
 
-def coach(seen: Seen, made: Coach, line: Sequence[Action]) -> Tip:
+def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
     """A tip to the seat that decides."""
     return MerchantAdviser(seen, made, line).tip()
 
@@ -24,7 +24,7 @@ class MerchantAdviser(Adviser):
 
     asked = "phase"
 
-    def __init__(self, seen: Seen, made: Coach, line: Sequence[Action]) -> None:
+    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
         super().__init__(seen, made, line)
         self.other = self.view["seats"][1 - self.seat]
         self.customers = {customer["id"]: customer for customer in self.content["customers"]}

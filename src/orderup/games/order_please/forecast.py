@@ -25,7 +25,7 @@ MOST_TOLD = 4
 """So many cards held of an attribute are told apart."""
 
 
-class Of(IntEnum):
+class Feature(IntEnum):
     """What a forecast looks at: by how much a seat has more of it than the other."""
 
     TURN = 0
@@ -45,7 +45,7 @@ class Of(IntEnum):
     SPECIALIST = 12
 
 
-LOOKED_AT = Of.SPECIALIST + 1
+LOOKED_AT = Feature.SPECIALIST + 1
 
 WEIGHTS = np.array(
     [
@@ -87,7 +87,7 @@ def stage(table: Table, pack: Pack, workspace: Workspace) -> int:
 def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
     """What the forecast of a table for a seat looks at, in the order of `Of`."""
     ahead = np.zeros(LOOKED_AT)
-    ahead[Of.TURN] = 1.0 if table.turn == seat else -1.0
+    ahead[Feature.TURN] = 1.0 if table.turn == seat else -1.0
     decides = table.seat
     _add_side(table, pack, workspace, seat, 1.0, ahead)
     _add_side(table, pack, workspace, 1 - seat, -1.0, ahead)
@@ -100,18 +100,18 @@ def _add_side(table: Table, pack: Pack, workspace: Workspace, seat: int, sign: A
     me = table.seats[seat]
     table.seat = seat  # The planner looks through the eyes of who decides.
     survey(workspace, table, pack, seat)
-    ahead[Of.POINTS] += sign * points_of(pack, me)
-    ahead[Of.CHANCES] += sign * table_value(workspace, table, pack, me.hand) / UNIT
+    ahead[Feature.POINTS] += sign * points_of(pack, me)
+    ahead[Feature.CHANCES] += sign * table_value(workspace, table, pack, me.hand) / UNIT
     for deck in range(DECKS):
-        ahead[Of.LAID] += sign * total(me.stalls[deck])
-    ahead[Of.HAND] += sign * total(me.hand)
+        ahead[Feature.LAID] += sign * total(me.stalls[deck])
+    ahead[Feature.HAND] += sign * total(me.hand)
     in_hand = kinds(me.hand)
     for good in range(GOODS):
-        ahead[Of.KINDS] += sign * ((in_hand >> good) & 1)
-    ahead[Of.CUSTOMERS] += sign * me.customers_count
-    ahead[Of.SPECIALIST] += sign * (0 <= me.merchant < GOODS)
+        ahead[Feature.KINDS] += sign * ((in_hand >> good) & 1)
+    ahead[Feature.CUSTOMERS] += sign * me.customers_count
+    ahead[Feature.SPECIALIST] += sign * (0 <= me.merchant < GOODS)
     for attribute in range(ATTRIBUTES):
         count = held(pack, me, attribute)
         if attribute != NONE_ATTRIBUTE and 0 < count <= MOST_TOLD:
-            ahead[Of.ATTRIBUTE + count - 1] += sign
-        ahead[Of.SOCIAL] += sign * (me.merchant == Merchant.SOCIALITE and count > 0)
+            ahead[Feature.ATTRIBUTE + count - 1] += sign
+        ahead[Feature.SOCIAL] += sign * (me.merchant == Merchant.SOCIALITE and count > 0)

@@ -10,10 +10,10 @@ from orderup.core.packs.checks import (
     Explained,
     Identifier,
     InLanguages,
-    Named,
+    NamedEntry,
     Notes,
-    Strict,
-    Words,
+    PackTable,
+    ShortText,
     check_ids,
     check_known,
     check_unique,
@@ -38,18 +38,18 @@ Number = Annotated[int, Meta(ge=0, le=100)]
 Points = Annotated[int, Meta(ge=-20, le=20)]
 
 
-class Origin(Strict):
+class Origin(PackTable):
     """Where each table comes from: rulebook, public list, reconstructed or designed."""
 
-    numbers: Words
-    goods: Words
-    attributes: Words
-    customers: Words
-    events: Words
-    merchants: Words
+    numbers: ShortText
+    goods: ShortText
+    attributes: ShortText
+    customers: ShortText
+    events: ShortText
+    merchants: ShortText
 
 
-class Numbers(Strict):
+class Numbers(PackTable):
     """The numbers of rules, events and merchants; the names are those of the PACK record."""
 
     hand_size: Annotated[int, Meta(ge=1, le=12)]
@@ -72,7 +72,7 @@ class Numbers(Strict):
     haggler_most: Number
 
 
-class Good(Strict):
+class Good(PackTable):
     """A kind of goods and how many cards of it there are."""
 
     id: Identifier
@@ -80,7 +80,7 @@ class Good(Strict):
     name: InLanguages
 
 
-class Customer(Strict):
+class Customer(PackTable):
     """A customer card."""
 
     id: Identifier
@@ -91,7 +91,7 @@ class Customer(Strict):
     story: InLanguages
 
 
-class EventCard(Strict):
+class EventCard(PackTable):
     """A kind of event card: what it does is a rule, how it is told is the pack's."""
 
     id: Identifier
@@ -100,7 +100,7 @@ class EventCard(Strict):
     effect: InLanguages
 
 
-class PackFile(Strict):
+class PackFile(PackTable):
     """The whole file."""
 
     game: str
@@ -108,7 +108,7 @@ class PackFile(Strict):
     origin: Origin
     numbers: Numbers
     goods: list[Good]
-    attributes: list[Named]
+    attributes: list[NamedEntry]
     customers: Annotated[list[Customer], Meta(min_length=CUSTOMERS, max_length=CUSTOMERS)]
     events: list[EventCard]
     merchants: list[Explained]

@@ -3,14 +3,23 @@
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.game.reference import NOT_THERE, Cell, Row, Sheet, Words, changed_numbers, number, sheet
+from orderup.core.game.reference import (
+    NOT_THERE,
+    Cell,
+    Sheet,
+    SheetRow,
+    SheetTexts,
+    changed_numbers,
+    number,
+    sheet,
+)
 from orderup.core.packs.loading import Pack
 from orderup.games.order_please.actions import in_words, still_needed
 
 View = dict[str, Any]
 
 
-def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterator[Sheet]:
+def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view: a hand that it does not show is a count."""
     seats = (Cell(seats=(each,)) for each in range(len(view["seats"])))
     columns = (*words.head("field-stall", "field-customer", "field-needs", "field-gold"), *seats)
@@ -40,7 +49,7 @@ def reference(view: View, pack: Pack, words: Words, seat: int | None) -> Iterato
     yield from changed_numbers(words, named=("events", "merchants"))
 
 
-def _stalls(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _stalls(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     """Who waits at each stall, and what lies on both sides of it and is still needed there."""
     customers = {customer["id"]: customer for customer in pack.content["customers"]}
     for place, deck in enumerate(view["decks"]):
@@ -57,40 +66,40 @@ def _stalls(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             )
             name = Cell(words.name("customers", card["id"]), (card["attribute"],))
             cells = (name, Cell(in_words(card["needs"], pack, words.lang)), number(card["gold"]), *sides)
-        yield Row((number(place + 1), *cells))
+        yield SheetRow((number(place + 1), *cells))
 
 
-def _players(view: View, pack: Pack, viewer: int | None) -> Iterator[Row]:
+def _players(view: View, pack: Pack, viewer: int | None) -> Iterator[SheetRow]:
     gold = {customer["id"]: customer["gold"] for customer in pack.content["customers"]}
     for seat, me in enumerate(view["seats"]):
         hand = me["hand"] if isinstance(me["hand"], int) else sum(me["hand"].values())
         sold = sum(gold[customer] for customer in me["customers"])
         counts = (len(me["customers"]), sold, len(me["events"]), hand)
-        yield Row((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
+        yield SheetRow((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
 
 
-def _set_columns(view: View, words: Words) -> tuple[Cell, ...]:
+def _set_columns(view: View, words: SheetTexts) -> tuple[Cell, ...]:
     seats = (Cell(seats=(seat,)) for seat in range(len(view["seats"])))
     return (Cell(words("field-attribute")), *seats)
 
 
-def _sets(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _sets(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     """How many customers of each kind everybody has sold to."""
     kinds = {customer["id"]: customer["attribute"] for customer in pack.content["customers"]}
     for attribute in pack.content["attributes"]:
         kind = attribute["id"]
         held = (sum(kinds[each] == kind for each in me["customers"]) for me in view["seats"])
-        yield Row((Cell(words.name("attributes", kind), (kind,)), *map(number, held)))
+        yield SheetRow((Cell(words.name("attributes", kind), (kind,)), *map(number, held)))
 
 
-def _set_points(pack: Pack, words: Words) -> str:
+def _set_points(pack: Pack, words: SheetTexts) -> str:
     points = pack.content["numbers"]["attribute_points"]
     last = len(points) - 1
     paid = [f"{n}{'+' if n == last else ''} → {points[n]}" for n in range(len(points)) if points[n]]
     return words("reference-sets-note", points=", ".join(paid))
 
 
-def _goods(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Row]:
+def _goods(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iterator[SheetRow]:
     """What lies neither open nor in the viewer's own hand is unseen: in the pile, or in another hand."""
     for good in pack.content["goods"]:
         name, cards = good["id"], good["cards"]
@@ -99,10 +108,10 @@ def _goods(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator
         laid = sum(stall.get(name, 0) for me in view["seats"] for stall in me["stalls"])
         discarded = view["discard"].get(name, 0)
         counts = (own if open_hands else None, laid, discarded, cards - own - laid - discarded, cards)
-        yield Row((Cell(words.name("goods", name), (name,)), *map(number, counts)))
+        yield SheetRow((Cell(words.name("goods", name), (name,)), *map(number, counts)))
 
 
-def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _customers(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     waiting = {deck["customer"]: number + 1 for number, deck in enumerate(view["decks"])}
     sold = {customer: seat for seat, me in enumerate(view["seats"]) for customer in me["customers"]}
     for customer in pack.content["customers"]:
@@ -127,10 +136,10 @@ def _customers(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             number(customer["gold"]),
             where,
         )
-        yield Row(cells, gone=name in sold)
+        yield SheetRow(cells, gone=name in sold)
 
 
-def _events(view: View, pack: Pack, words: Words) -> Iterator[Row]:
+def _events(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
     for event in pack.content["events"]:
         name = event["id"]
         owners = tuple(seat for seat, me in enumerate(view["seats"]) for each in me["events"] if each == name)
@@ -143,10 +152,10 @@ def _events(view: View, pack: Pack, words: Words) -> Iterator[Row]:
             Cell(words.effect("events", name)),
             Cell(words("reference-now") if now else where, seats=owners),
         )
-        yield Row(cells, gone=left == 0 and not now)
+        yield SheetRow(cells, gone=left == 0 and not now)
 
 
-def _merchants(view: View, pack: Pack, words: Words, viewer: int | None) -> Iterator[Row]:
+def _merchants(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iterator[SheetRow]:
     for merchant in pack.content["merchants"]:
         name = merchant["id"]
         seats = tuple(seat for seat, me in enumerate(view["seats"]) if me.get("merchant") == name)
@@ -155,4 +164,4 @@ def _merchants(view: View, pack: Pack, words: Words, viewer: int | None) -> Iter
             Cell(words.effect("merchants", name)),
             Cell(seats=seats),
         )
-        yield Row(cells, here=viewer in seats)
+        yield SheetRow(cells, here=viewer in seats)

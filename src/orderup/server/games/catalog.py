@@ -20,7 +20,7 @@ from orderup.puzzles.book import Book, FoundPuzzle, book_of
 from orderup.server.games.loading import REST, CompileQueue
 from orderup.server.logs import log_failure
 from orderup.server.protocol.messages import Code
-from orderup.server.protocol.reading import GameInfo, GameOption, Need, PackInfo, RulesChapter
+from orderup.server.protocol.reading import GameInfo, GameOption, OptionNeed, PackInfo, RulesChapter
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Store, StoredTable
 from orderup.tutorials import RehearsedTutorial, Tutorial, tutorial_of
@@ -359,5 +359,5 @@ def not_possible(error: Error, code: Code = "bad_option") -> Refusal:
 
 
 def _option(option: Option) -> GameOption:
-    needs = [Need(other, value) for other, value in option.needs]
+    needs = [OptionNeed(other, value) for other, value in option.needs]
     return GameOption(option.name, option.kind, list(option.choices), option.default, needs)

@@ -28,7 +28,7 @@ def schema() -> dict[str, Any]:
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
         and value.__module__ == module.__name__
-        and value is not protocol.Strict
+        and value is not protocol.ClientRequest
     ]
     shapes, components = msgspec.json.schema_components([*structs, *UNIONS.values()], ref_template=REF)
     codes = msgspec.json.schema(protocol.Code)

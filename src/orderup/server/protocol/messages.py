@@ -27,21 +27,21 @@ Code = Literal[
 ]  # fmt: skip
 
 
-class Strict(Struct, forbid_unknown_fields=True, omit_defaults=False):
+class ClientRequest(Struct, forbid_unknown_fields=True, omit_defaults=False):
     """A request. Unknown fields are refused."""
 
 
 # Over HTTP
 
 
-class SeatPlan(Strict):
+class SeatPlan(ClientRequest):
     """The plan for a seat of a new table: `me`, `open` to everybody with the link, or `bot`."""
 
     kind: Literal["me", "open", "bot"]
     bot: Id | None = None
 
 
-class CreateTable(Strict):
+class CreateTable(ClientRequest):
     """POST /api/tables: create a table. `seats` are in order; `random_order` shuffles them at the start.
 
     `pack` is the name of a pack that comes with the game, or the hash of an uploaded one. Without `hints` the
@@ -58,7 +58,7 @@ class CreateTable(Strict):
     pack: Id = "default"
 
 
-class Learn(Strict):
+class Learn(ClientRequest):
     """POST /api/games/{game}/tutorial: the asker's tutorial table, the one they left or a new one.
 
     `name` is the asker's name there.
@@ -67,14 +67,14 @@ class Learn(Strict):
     name: Name
 
 
-class Sit(Strict):
+class Sit(ClientRequest):
     """POST /api/tables/{table}/sit. `seat` is the place to take; None takes the first open one."""
 
     name: Name
     seat: int | None = None
 
 
-class SeatBot(Strict):
+class SeatBot(ClientRequest):
     """POST /api/tables/{table}/bot. Before the start (host only) a bot takes an open or absent person's seat.
 
     None opens a bot's seat again. Later any seated person lets a bot stand in for a person who has left or
@@ -85,7 +85,7 @@ class SeatBot(Strict):
     bot: Id | UnsetType | None = UNSET
 
 
-class OneSeat(Strict):
+class OneSeat(ClientRequest):
     """POST /api/tables/{table}/ask, /unseat or /host, about one seat.
 
     `ask` asks whether the person is there for whom all wait. `unseat`: the host asks somebody to leave the
@@ -95,7 +95,7 @@ class OneSeat(Strict):
     seat: int
 
 
-class Solve(Strict):
+class Solve(ClientRequest):
     """POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
 
     The answer comes in the words of a language.
@@ -105,7 +105,7 @@ class Solve(Strict):
     lang: Lang = "en"
 
 
-class Return(Strict):
+class Return(ClientRequest):
     """POST /api/me/return. The secret of a personal link turns this browser into that player."""
 
     token: Annotated[str, Meta(min_length=16, max_length=128)]
@@ -148,7 +148,7 @@ class Addresses(Struct):
     others: list[str]
 
 
-class Seen(Struct):
+class RequestEcho(Struct):
     """POST /api/seen: the scheme of this request as it arrived, its target and its source."""
 
     scheme: str
@@ -159,7 +159,7 @@ class Seen(Struct):
 # Over the WebSocket, from the player
 
 
-class Hello(Strict, tag="hello"):
+class Hello(ClientRequest, tag="hello"):
     """The first message. `since` is the last version this client has seen: later steps come along.
 
     None asks for no steps; they are available on request, see `Log`. With a `lang`, legal actions come with
@@ -170,7 +170,7 @@ class Hello(Strict, tag="hello"):
     lang: Lang | None = None
 
 
-class PlayActions(Strict, tag="play"):
+class PlayActions(ClientRequest, tag="play"):
     """Play these actions in order, all or none. `version` is the version of the view they were chosen in.
 
     An action that reveals something hidden must be the last one: the player chooses the next after seeing it.
@@ -180,7 +180,7 @@ class PlayActions(Strict, tag="play"):
     actions: Annotated[list[Play], Meta(min_length=1, max_length=64)]
 
 
-class Seal(Strict, tag="seal"):
+class Seal(ClientRequest, tag="seal"):
     """Decide ahead of one's turn, where the situation allows it (`ahead`).
 
     These actions wait, in order, in place of earlier ones; an empty list takes those back. They are played
@@ -192,14 +192,14 @@ class Seal(Strict, tag="seal"):
     actions: Annotated[list[Play], Meta(max_length=64)]
 
 
-class Undo(Strict, tag="undo"):
+class Undo(ClientRequest, tag="undo"):
     """Take the last action back; with `whole`, all possible ones, at most the turn so far."""
 
     version: int
     whole: bool = False
 
 
-class Try(Strict, tag="try"):
+class Try(ClientRequest, tag="try"):
     """Ask for the outcome of these actions. Nothing is played; the answer is `Tried`.
 
     The last action's outcome may be hidden: then the answer leaves it out. Such an action must be the last
@@ -210,14 +210,14 @@ class Try(Strict, tag="try"):
     actions: Annotated[list[Play], Meta(max_length=64)] = []
 
 
-class Hint(Strict, tag="hint"):
+class Hint(ClientRequest, tag="hint"):
     """Ask for the best actions now, in the words of a language. `Hinted` answers after a search."""
 
     version: int
     lang: Lang = "en"
 
 
-class Say(Strict, tag="say"):
+class Say(ClientRequest, tag="say"):
     """Say something to everybody at the table: a ready-made `phrase`, which each reads in their language, or
     a `text`.
 
@@ -228,7 +228,7 @@ class Say(Strict, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)] | None = None
 
 
-class Ping(Strict, tag="ping"):
+class Ping(ClientRequest, tag="ping"):
     """Answered by `Pong`."""
 
 
@@ -359,7 +359,7 @@ class Situation(Struct):
     ahead: Ahead | UnsetType = UNSET
 
 
-class Result(Struct):
+class TableResult(Struct):
     """The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order."""
 
     scores: list[int]
@@ -377,7 +377,7 @@ class Welcome(Struct, tag="welcome"):
     situation: Situation | None
     steps: list[Step]
     first: int
-    result: Result | None
+    result: TableResult | None
 
 
 class Moved(Struct, tag="moved"):
@@ -389,7 +389,7 @@ class Moved(Struct, tag="moved"):
 
     steps: list[Step]
     situation: Situation
-    result: Result | None = None
+    result: TableResult | None = None
     patch: dict[str, Any] = {}
 
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import Raw, Struct
 
-from orderup.server.protocol.messages import Result, Situation, Step, TableInfo
+from orderup.server.protocol.messages import Situation, Step, TableInfo, TableResult
 
 
 class LessonStep(Struct):
@@ -26,7 +26,7 @@ class Lesson(Struct):
     steps: list[LessonStep]
 
 
-class Need(Struct):
+class OptionNeed(Struct):
     """Another option, and the value it must have."""
 
     option: str
@@ -43,7 +43,7 @@ class GameOption(Struct):
     kind: Literal["bool", "choice", "int"]
     choices: list[Any]
     default: Any
-    needs: list[Need]
+    needs: list[OptionNeed]
 
 
 class PackInfo(Struct):
@@ -102,7 +102,7 @@ class Replay(Struct):
     pack_hash: str
     start: Raw
     steps: list[Step]
-    result: Result | None
+    result: TableResult | None
 
 
 class ReviewedPlayer(Struct):

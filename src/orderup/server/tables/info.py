@@ -67,12 +67,12 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
     )
 
 
-def result_of(table: TableState) -> wire.Result | None:
+def result_of(table: TableState) -> wire.TableResult | None:
     """The end of the game, None before it."""
     result = None if table.match is None else table.match.result
     if result is None:
         return None
-    return wire.Result(list(result.scores), list(result.ranks), list(result.breakdown))
+    return wire.TableResult(list(result.scores), list(result.ranks), list(result.breakdown))
 
 
 def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Reference:

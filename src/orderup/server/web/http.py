@@ -483,7 +483,7 @@ class Api:
     async def seen(self, request: Request) -> Response:
         """POST /api/seen: how a request arrived here, to check the proxies on its way."""
         host, url = request.headers.get("host", ""), request.url
-        return json_answer(wire.Seen(url.scheme, host, request.client.host if request.client else ""))
+        return json_answer(wire.RequestEcho(url.scheme, host, request.client.host if request.client else ""))
 
     # WebSockets that do not get through
 

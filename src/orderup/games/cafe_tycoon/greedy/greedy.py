@@ -22,7 +22,7 @@ from orderup.games.cafe_tycoon.greedy.cards import (
 from orderup.games.cafe_tycoon.greedy.weights import WEIGHTS, default_weights, weights_of
 from orderup.games.cafe_tycoon.greedy.worth import worth
 from orderup.games.cafe_tycoon.rules.rules import apply, legal
-from orderup.games.cafe_tycoon.state import TABLE, Step
+from orderup.games.cafe_tycoon.state import TABLE, Decision
 
 LOWEST = -(1 << 60)
 WORKING_TABLES = 2
@@ -58,7 +58,7 @@ def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> Any:
     """Write the legal action of the highest value, the first of equal ones. See `core.compiled.planning`."""
     n = legal(table, pack, workspace.legal)
     step = table.step
-    if step == Step.PLAY or step == Step.TAKE:
+    if step == Decision.PLAY or step == Decision.TAKE:
         weigh_suits(table, pack, workspace.weights, workspace.tables, table.seat, workspace.suits)
     most = LOWEST
     for i in range(n):
@@ -77,22 +77,22 @@ def _value(
     table: Table, pack: Pack, weights: Weights, scratch: Tables, inner: Ids, values: Any, action: int
 ) -> Any:
     step = table.step
-    if step == Step.BUY:
+    if step == Decision.BUY:
         return value_of_place(table, pack, weights, action - actions.BUY)
-    if step == Step.PLAY:
+    if step == Decision.PLAY:
         return value_of_play(table, weights, values, action - actions.PLAY)
-    if step == Step.GIVE:
+    if step == Decision.GIVE:
         return value_of_gift(table, weights, (action - actions.GIVE) % CARDS)
-    if step == Step.CHOOSE_STORE:
+    if step == Decision.CHOOSE_STORE:
         store = action - actions.CHOOSE_STORE + 1
         return weights.store[store] if table.abilities else store
-    if step == Step.NUMBER:
+    if step == Decision.NUMBER:
         return action
-    if step == Step.MANAGER:
+    if step == Decision.MANAGER:
         return weights.manager[action - actions.MANAGER + 1]
-    if step == Step.TAKE and table.taking >= table.seat_count:
+    if step == Decision.TAKE and table.taking >= table.seat_count:
         return value_for_automatic(table, pack, weights, values, action - actions.TAKE)
-    if step == Step.DECK and action < actions.STORE_NUMBER:
+    if step == Decision.DECK and action < actions.STORE_NUMBER:
         return _value_of_deck(table, pack, weights, scratch, action - actions.CUSTOMER_DECK)
     return _value_after(table, pack, weights, scratch, inner, action)
 
@@ -106,9 +106,9 @@ def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, in
     if action >= actions.TAKE_CUSTOMER and action < actions.SWAP_MANAGER:
         _forget_new_customer(scratch[0], table.public_count)
     step = scratch[0].step
-    if step == Step.DECK and scratch[0].seat == seat:
+    if step == Decision.DECK and scratch[0].seat == seat:
         return worth(scratch[0], pack, weights, seat) + _secret_to_come(table, pack, weights, scratch)
-    at_once = step == Step.DISCARD or step == Step.TILE
+    at_once = step == Decision.DISCARD or step == Decision.TILE
     if not at_once or scratch[0].seat != seat or table.step == step:
         return worth(scratch[0], pack, weights, seat)
     most = LOWEST

@@ -14,10 +14,10 @@ from orderup.games.cafe_tycoon.components import (
     SPACES,
     SUITS,
     TOP_LEVEL,
+    CafeStore,
     Icon,
     Need,
     Space,
-    Store,
 )
 from orderup.games.cafe_tycoon.greedy.weights import COIN
 from orderup.games.cafe_tycoon.rules.icons import CLERK
@@ -234,27 +234,27 @@ def _list_spaces(
 def _add_abilities(pack: Pack, store: int, worths: Any) -> None:
     """What a token brings by the store's ability."""
     paid = COIN * pack.ability_coins[store]
-    if store == Store.UPGRADES:
+    if store == CafeStore.UPGRADES:
         for icon in range(SUITS):
             worths[icon] += paid // 2
-    elif store == Store.TILES:
+    elif store == CafeStore.TILES:
         worths[Icon.TILE] += paid
-    elif store == Store.CAPACITY or store == Store.LEVEL_COINS:
+    elif store == CafeStore.CAPACITY or store == CafeStore.LEVEL_COINS:
         worths[Icon.SHELF] += paid
         worths[Icon.PLUS_ONE] += paid
-    elif store == Store.WIFI:
+    elif store == CafeStore.WIFI:
         worths[Icon.WIFI] += paid
         worths[ICONS + Icon.WIFI] += paid
-    elif store == Store.COINS:
+    elif store == CafeStore.COINS:
         worths[Icon.COINS] += paid
-    elif store == Store.PREMIUM_GAMES:
+    elif store == CafeStore.PREMIUM_GAMES:
         worths[Icon.GAME] += paid
-    elif store == Store.PREMIUM_SNACKS:
+    elif store == CafeStore.PREMIUM_SNACKS:
         worths[Icon.SNACK] += paid
-    elif store == Store.GAME_SPACES:
+    elif store == CafeStore.GAME_SPACES:
         worths[Icon.GAME] += paid
         worths[ICONS + Icon.GAME] += paid
-    elif store == Store.PREMIUM_CLERKS:
+    elif store == CafeStore.PREMIUM_CLERKS:
         worths[Icon.CLERK] += paid
-    elif store == Store.SECRETS:
+    elif store == CafeStore.SECRETS:
         worths[Icon.SECRET] += paid

@@ -42,7 +42,7 @@ from orderup.games.cafe_tycoon.rules.scoring import (
 )
 from orderup.games.cafe_tycoon.rules.setting_up import store_count
 from orderup.games.cafe_tycoon.rules.shop import clerks
-from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from orderup.games.cafe_tycoon.state import Decision, Phase, Stage
 
 COUNTED = ("wifi", "clerks", "cards", "wages")
 DECIDED = ("score", "clerks", "cards", "rank")
@@ -171,7 +171,7 @@ def _asked(fields: Any, legal: Sequence[Action]) -> str | None:
     """What a token step comes to in which no token can be used: a customer to serve, or else a manager to
     swap. Everybody may know it, as all that decides it lies open."""
     kinds = {action.kind for action in legal}
-    if fields.step != Step.TOKEN or kinds & TOKEN_USES:
+    if fields.step != Decision.TOKEN or kinds & TOKEN_USES:
         return None
     return "claim" if "claim" in kinds else "swap"
 

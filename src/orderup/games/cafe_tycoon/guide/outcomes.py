@@ -17,11 +17,11 @@ from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.opening import rank_table
 from orderup.games.cafe_tycoon.rules.rules import act
 from orderup.games.cafe_tycoon.rules.scoring import wifi_icons
-from orderup.games.cafe_tycoon.state import Stage, Step
+from orderup.games.cafe_tycoon.state import Decision, Stage
 
-FORESEEN = (Step.BUY, Step.PLAY, Step.TAKE, Step.DISCARD, Step.TOKEN)
+FORESEEN = (Decision.BUY, Decision.PLAY, Decision.TAKE, Decision.DISCARD, Decision.TOKEN)
 """Steps whose actions change nothing hidden by themselves, but for a claim: whom it lays out is not told."""
-COUNTED = (Step.DISCARD, Step.TOKEN)
+COUNTED = (Decision.DISCARD, Decision.TOKEN)
 """Steps whose actions may change what the customers bring, for the worse, too."""
 CUSTOMERS, WIFI = range(2)
 """Who brings the coins of an end that comes now."""
@@ -87,13 +87,13 @@ def outlook(
         if tried[number].kind == CLAIM and kind != EventKind.CLAIMED:
             continue
         found[number]["events"].append(EVENTS.told_of(fields, kind, seat, noted, pack))
-    if fields.step == Step.PLAY:
+    if fields.step == Decision.PLAY:
         for entry, place in zip(found, places, strict=True):
             entry["place"] = place
     if fields.step in COUNTED:
         for entry, coins in zip(found, brought, strict=True):
             entry["customers"] = coins[CUSTOMERS]
-    if fields.step == Step.DISCARD:
+    if fields.step == Decision.DISCARD:
         for entry, coins in zip(found, brought, strict=True):
             entry["wifi"] = coins[WIFI]
     return found

@@ -20,7 +20,7 @@ from orderup.games.cafe_tycoon.components import (
     Icon,
     Space,
 )
-from orderup.games.cafe_tycoon.state import Step
+from orderup.games.cafe_tycoon.state import Decision
 
 SOLD = -1
 Reasons = Iterator[dict[str, Any]]
@@ -29,14 +29,14 @@ Reasons = Iterator[dict[str, Any]]
 def blocked(fields: Any, pack: Pack, legal: Set[int]) -> list[dict[str, Any]]:
     """Every thing that the deciding player may not choose in this step, and why."""
     reasons = {
-        Step.CHOOSE_STORE: _stores,
-        Step.NUMBER: _numbers,
-        Step.MANAGER: _managers,
-        Step.BUY: _places,
-        Step.PLAY: _hand,
-        Step.DISCARD: _shop,
+        Decision.CHOOSE_STORE: _stores,
+        Decision.NUMBER: _numbers,
+        Decision.MANAGER: _managers,
+        Decision.BUY: _places,
+        Decision.PLAY: _hand,
+        Decision.DISCARD: _shop,
     }
-    if fields.step == Step.TOKEN:
+    if fields.step == Decision.TOKEN:
         return [*_spaces(fields, pack, legal), *_claims(fields, pack, legal)]
     return list(reasons[fields.step](fields, legal)) if fields.step in reasons else []
 

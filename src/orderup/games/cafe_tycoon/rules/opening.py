@@ -9,7 +9,15 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.randomness import shuffle
 from orderup.core.compiled.rule_types import Pack, Table
 from orderup.core.compiled.snapshots import note
-from orderup.games.cafe_tycoon.components import NOBODY, NOTHING, NUMBERS, Store, Suit, suit_cards, suit_of
+from orderup.games.cafe_tycoon.components import (
+    NOBODY,
+    NOTHING,
+    NUMBERS,
+    CafeStore,
+    Suit,
+    suit_cards,
+    suit_of,
+)
 from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
@@ -24,7 +32,7 @@ from orderup.games.cafe_tycoon.rules.shop import (
     place_card,
 )
 from orderup.games.cafe_tycoon.rules.tokens import may_act
-from orderup.games.cafe_tycoon.state import Phase, Stage, Step
+from orderup.games.cafe_tycoon.state import Decision, Phase, Stage
 
 AUTOMATIC_NUMBER = 99
 FIRST_TAKES = 2
@@ -102,7 +110,7 @@ def _continue_playing(table: Table, pack: Pack) -> bool:
         _see_top(table)
         _lay(table, player, card)
         return False
-    table.step = Step.PLAY
+    table.step = Decision.PLAY
     table.seat = player
     return True
 
@@ -179,7 +187,7 @@ def _rank(table: Table, pack: Pack) -> None:
         player = table.order[place]
         table.seats[player].rank = place + 1
         note(table, EventKind.RANKED, player, place + 1)
-        if (place == 0 or place == n - 1) and has_store(table, table.seats[player], Store.STAR):
+        if (place == 0 or place == n - 1) and has_store(table, table.seats[player], CafeStore.STAR):
             gain_coins(table, player, pack.star_coins)
     table.stage = Stage.TAKE
     table.cursor = 0
@@ -234,7 +242,7 @@ def _continue_taking(table: Table, pack: Pack) -> bool:
         table.token_used = 0
         return False
     table.taking = table.order[max(0, table.taken - 1)]
-    table.step = Step.TAKE
+    table.step = Decision.TAKE
     table.seat = table.taking
     if is_automatic(table, table.taking):
         table.seat = table.order[0] if not is_automatic(table, table.order[0]) else table.order[1]
@@ -330,7 +338,7 @@ def _continue_tokens(table: Table, pack: Pack) -> bool:
         return False
     player = table.order[table.cursor]
     if not is_automatic(table, player) and may_act(table, pack, player):
-        table.step = Step.TOKEN
+        table.step = Decision.TOKEN
         table.seat = player
         return True
     end_token_step(table)
@@ -356,6 +364,6 @@ def _end_round(table: Table) -> None:
         table.phase = Phase.OVER
         table.reveals += 1  # a finished game shows everything
         table.round = 0
-        table.step = Step.NOTHING
+        table.step = Decision.NOTHING
         table.seat = NOBODY
         note(table, EventKind.OVER, NOBODY)

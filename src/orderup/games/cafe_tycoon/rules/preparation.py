@@ -21,7 +21,7 @@ from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.opening import start_opening
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import gain_clerk, gain_tokens
-from orderup.games.cafe_tycoon.state import Phase, Step
+from orderup.games.cafe_tycoon.state import Decision, Phase
 
 LEFTMOST_TOKENS = 1
 
@@ -107,7 +107,7 @@ def _acquire(table: Table, player: int, place: int) -> None:
 def continue_preparation(table: Table, pack: Pack) -> bool:
     """Ask the next buyer, or end the round; returns whether somebody was asked."""
     if table.cursor < table.seat_count:
-        table.step = Step.BUY
+        table.step = Decision.BUY
         table.seat = table.order[table.cursor]
         return True
     if table.cursor == table.seat_count:

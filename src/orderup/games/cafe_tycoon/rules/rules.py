@@ -18,7 +18,7 @@ from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.hidden import determinize
 from orderup.games.cafe_tycoon.rules import opening, preparation, setting_up, shop, tokens
 from orderup.games.cafe_tycoon.rules.scoring import LINES, score
-from orderup.games.cafe_tycoon.state import Phase, Step, seen
+from orderup.games.cafe_tycoon.state import Decision, Phase, seen
 
 __all__ = ["LINES", "act", "ahead", "apply", "determinize", "legal", "score", "seen", "setup"]
 
@@ -44,7 +44,7 @@ def go_on(table: Table, pack: Pack) -> None:
         elif table.phase == Phase.OPENING:
             asked = opening.continue_opening(table, pack)
         else:
-            table.step = Step.NOTHING
+            table.step = Decision.NOTHING
             table.seat = NOBODY
             asked = True
         if asked:
@@ -55,14 +55,14 @@ def go_on(table: Table, pack: Pack) -> None:
 def _ask_pending(table: Table) -> bool:
     """What an action still asks of its player: a discard, one of the customers drawn, a deck, a tile."""
     if table.placing != NOTHING:
-        table.step = Step.DISCARD
+        table.step = Decision.DISCARD
     elif table.drawn_count > 0:
-        table.step = Step.KEEP
+        table.step = Decision.KEEP
     elif table.deck_for != NOBODY:
-        table.step = Step.DECK
+        table.step = Decision.DECK
         table.seat = table.deck_for
     elif table.tile_for != NOBODY and table.open_tiles_count > 0:
-        table.step = Step.TILE
+        table.step = Decision.TILE
         table.seat = table.tile_for
     else:
         table.tile_for = NOBODY
@@ -74,23 +74,23 @@ def _ask_pending(table: Table) -> bool:
 def legal(table: Table, pack: Pack, out: Ids) -> int:
     """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
     step = table.step
-    if step == Step.PLAY:
+    if step == Decision.PLAY:
         return list_bits(opening.play_mask(table), actions.PLAY, out, 0)
-    if step == Step.TAKE:
+    if step == Decision.TAKE:
         return list_bits(opening.take_mask(table), actions.TAKE, out, 0)
-    if step == Step.TOKEN:
+    if step == Decision.TOKEN:
         return tokens.legal_tokens(table, pack, out)
-    if step == Step.BUY:
+    if step == Decision.BUY:
         return list_bits(preparation.buy_mask(table, pack), actions.BUY, out, 0)
-    if step == Step.DISCARD:
+    if step == Decision.DISCARD:
         return list_bits(opening.discard_mask(table), actions.DISCARD, out, 0)
-    if step == Step.TILE:
+    if step == Decision.TILE:
         return list_bits(mask_of(table.open_tiles, table.open_tiles_count), actions.TAKE_TILE, out, 0)
-    if step == Step.DECK:
+    if step == Decision.DECK:
         return tokens.legal_decks(table, out)
-    if step == Step.KEEP:
+    if step == Decision.KEEP:
         return list_bits(mask_of(table.drawn, table.drawn_count), actions.KEEP, out, 0)
-    if step == Step.NOTHING:
+    if step == Decision.NOTHING:
         return 0
     return _legal_set_up(table, out)
 
@@ -98,13 +98,13 @@ def legal(table: Table, pack: Pack, out: Ids) -> int:
 @rule
 def _legal_set_up(table: Table, out: Ids) -> int:
     me = table.seats[table.seat]
-    if table.step == Step.NUMBER:
+    if table.step == Decision.NUMBER:
         return list_bits(ALL_NUMBERS & ~setting_up.numbers_in_play(table), actions.STORE_NUMBER, out, 0)
-    if table.step == Step.CHOOSE_STORE:
+    if table.step == Decision.CHOOSE_STORE:
         return list_bits(setting_up.stores_left(table), actions.CHOOSE_STORE, out, 0)
-    if table.step == Step.MANAGER:
+    if table.step == Decision.MANAGER:
         return list_bits(table.managers_left >> 1, actions.MANAGER, out, 0)
-    if table.step == Step.PACKET:
+    if table.step == Decision.PACKET:
         return list_bits(mask_of(me.packet, me.packet_count), actions.TAKE_TILE, out, 0)
     to_right = 0
     for i in range(me.given_count):
@@ -130,9 +130,9 @@ def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids
     if seat <= table.seat:
         return 0
     me = table.seats[seat]
-    if table.step == Step.PACKET and count == 0:
+    if table.step == Decision.PACKET and count == 0:
         return list_bits(mask_of(me.packet, me.packet_count), actions.TAKE_TILE, out, 0)
-    if table.step != Step.GIVE:
+    if table.step != Decision.GIVE:
         return 0
     hand = me.hand
     to_right = 0
@@ -176,7 +176,7 @@ def act(table: Table, pack: Pack, action: int) -> None:
 
 @rule
 def _take_tile(table: Table, tile: int) -> None:
-    if table.step == Step.PACKET:
+    if table.step == Decision.PACKET:
         setting_up.draft(table, tile)
     else:
         table.tile_for = NOBODY

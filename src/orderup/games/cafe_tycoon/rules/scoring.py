@@ -7,7 +7,7 @@ import numpy as np
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.ranking import rank_by_key
 from orderup.core.compiled.rule_types import Lines, Pack, Ranks, Seat, Table
-from orderup.games.cafe_tycoon.components import SPACES, SUITS, Icon, Space, Store, Suit, suit_of
+from orderup.games.cafe_tycoon.components import SPACES, SUITS, CafeStore, Icon, Space, Suit, suit_of
 from orderup.games.cafe_tycoon.rules.customers import best_service
 from orderup.games.cafe_tycoon.rules.shop import clerks, has_store
 
@@ -64,7 +64,7 @@ def _score_seat(table: Table, pack: Pack, me: Seat, lines: Lines) -> Any:
 @rule
 def wages(table: Table, me: Seat) -> Any:
     """What a seat's clerks are paid: a coin each, an upgraded one two."""
-    return 0 if has_store(table, me, Store.CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
+    return 0 if has_store(table, me, CafeStore.CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
 
 
 @rule
@@ -134,38 +134,38 @@ def ability_coins(table: Table, pack: Pack, me: Seat, icons: int, met: int) -> A
 def _counted(pack: Pack, me: Seat, icons: int, met: int) -> Any:
     """How much there is of what the store's ability pays for."""
     store = me.store
-    if store == Store.UPGRADES:
+    if store == CafeStore.UPGRADES:
         return _upgraded(me) // 2
-    if store == Store.TOKENS:
+    if store == CafeStore.TOKENS:
         return me.tokens
-    if store == Store.TILES:
+    if store == CafeStore.TILES:
         return me.tiles_count
-    if store == Store.CUSTOMERS:
+    if store == CafeStore.CUSTOMERS:
         return met
-    if store == Store.CAPACITY:
+    if store == CafeStore.CAPACITY:
         return me.level
-    if store == Store.WIFI:
+    if store == CafeStore.WIFI:
         return icons
-    if store == Store.SUITS:
+    if store == CafeStore.SUITS:
         missing = me.shelves_count == 0
         for suit in range(Suit.SHELF):
             missing = missing or _held(me, suit) == 0
         return 0 if missing else 1
-    if store == Store.COINS:
+    if store == CafeStore.COINS:
         return _spaces(pack, me, Icon.COINS, Space.ACTIVE, Space.ACTIVE)
-    if store == Store.ASSORTMENT:
+    if store == CafeStore.ASSORTMENT:
         return _held(me, Suit.GAME) + _held(me, Suit.SNACK)
-    if store == Store.PREMIUM_GAMES:
+    if store == CafeStore.PREMIUM_GAMES:
         return _premium(pack, me, Suit.GAME)
-    if store == Store.PREMIUM_SNACKS:
+    if store == CafeStore.PREMIUM_SNACKS:
         return _premium(pack, me, Suit.SNACK)
-    if store == Store.GAME_SPACES:
+    if store == CafeStore.GAME_SPACES:
         return _spaces(pack, me, Icon.GAME, Space.ACTIVE, Space.SPENT2)
-    if store == Store.LEVEL_COINS:
+    if store == CafeStore.LEVEL_COINS:
         return pack.level_coins[me.level]
-    if store == Store.PREMIUM_CLERKS:
+    if store == CafeStore.PREMIUM_CLERKS:
         return _turned(me, Suit.CLERK)
-    if store == Store.SECRETS:
+    if store == CafeStore.SECRETS:
         return _spaces(pack, me, Icon.SECRET, Space.ACTIVE, Space.ACTIVE)
     return 0
 

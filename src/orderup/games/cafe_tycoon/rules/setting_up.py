@@ -27,8 +27,8 @@ from orderup.games.cafe_tycoon.components import (
     SIDE_STEPS,
     STORES,
     TILES,
+    CafeStore,
     Manager,
-    Store,
     Suit,
     suit_of,
 )
@@ -45,7 +45,7 @@ from orderup.games.cafe_tycoon.rules.shop import (
     receive_tile,
     refill_open_tiles,
 )
-from orderup.games.cafe_tycoon.state import Phase, Step
+from orderup.games.cafe_tycoon.state import Decision, Phase
 
 LEFT, RIGHT = range(len(SIDE_STEPS))
 UNNAMED = -1
@@ -106,7 +106,7 @@ def _deal_stores(table: Table) -> None:
 def _open_store(table: Table, seat: int, store: int) -> None:
     """The star's number is still to be named."""
     table.seats[seat].store = store
-    if store != Store.STAR:
+    if store != CafeStore.STAR:
         table.seats[seat].number = store
 
 
@@ -192,7 +192,7 @@ def _ask_store(table: Table) -> bool:
     """With `choose_stores`, seat 0 upwards [R]."""
     for seat in range(table.seat_count):
         if table.seats[seat].store == NO_STORE:
-            table.step = Step.CHOOSE_STORE
+            table.step = Decision.CHOOSE_STORE
             table.seat = seat
             return True
     return False
@@ -220,7 +220,7 @@ def _ask_star(table: Table) -> bool:
     """The owner of the star names its number."""
     for seat in range(table.seat_count):
         if table.seats[seat].number == UNNAMED:
-            table.step = Step.NUMBER
+            table.step = Decision.NUMBER
             table.seat = seat
             return True
     return False
@@ -247,9 +247,9 @@ def _settle_order(table: Table, pack: Pack) -> None:
             place += table.seats[other].number < me.number
         table.order[place] = seat
         me.coins = pack.first_coins + place
-        if has_store(table, me, Store.TOKENS):
+        if has_store(table, me, CafeStore.TOKENS):
             me.tokens += pack.store_tokens
-        if has_store(table, me, Store.WIFI):
+        if has_store(table, me, CafeStore.WIFI):
             me.wifi_bonus += 1
 
 
@@ -258,7 +258,7 @@ def _ask_manager(table: Table) -> bool:
     """From the last in turn order backwards [R]; with five in a family game the last gets none."""
     if not table.managers or table.cursor < 0 or table.managers_left == 0:
         return False
-    table.step = Step.MANAGER
+    table.step = Decision.MANAGER
     table.seat = table.order[table.cursor]
     return True
 
@@ -291,7 +291,7 @@ def _ask_gift(table: Table) -> bool:
     """The short game: each passes two cards to the left and two to the right, seat by seat."""
     if not table.short or table.cursor >= table.seat_count:
         return False
-    table.step = Step.GIVE
+    table.step = Decision.GIVE
     table.seat = table.cursor
     return True
 
@@ -369,7 +369,7 @@ def _ask_draft(table: Table) -> bool:
         table.cursor = 0
     if table.seats[table.cursor].packet_count == 0:
         return False
-    table.step = Step.PACKET
+    table.step = Decision.PACKET
     table.seat = table.cursor
     return True
 
@@ -405,7 +405,7 @@ def _give_last_tile(table: Table) -> None:
     """[R] Store 3 begins the short game with one tile more, the top of the stack."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
-        if has_store(table, me, Store.TILES) and table.stack_next < table.stack_count:
+        if has_store(table, me, CafeStore.TILES) and table.stack_next < table.stack_count:
             tile = table.stack[table.stack_next]
             receive_tile(me, tile)
             table.stack_next += 1

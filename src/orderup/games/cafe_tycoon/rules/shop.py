@@ -13,8 +13,8 @@ from orderup.games.cafe_tycoon.components import (
     OPEN_TILES,
     SPACES,
     TOP_LEVEL,
+    CafeStore,
     Space,
-    Store,
     Suit,
     suit_of,
 )
@@ -50,7 +50,7 @@ def gain_level(table: Table, player: int) -> None:
 def gain_clerk(table: Table, player: int) -> None:
     """A clerk taken, in either phase, brings a token; with store 10 one more."""
     me = table.seats[player]
-    gain_tokens(table, player, 2 if has_store(table, me, Store.CLERKS) else 1)
+    gain_tokens(table, player, 2 if has_store(table, me, CafeStore.CLERKS) else 1)
 
 
 @rule

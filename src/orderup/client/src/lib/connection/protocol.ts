@@ -50,7 +50,7 @@ export interface Protocol {
   Me?: Me;
   Link?: Link;
   Addresses?: Addresses;
-  Seen?: Seen;
+  RequestEcho?: RequestEcho;
   Hello?: Hello;
   PlayActions?: PlayActions;
   Seal?: Seal;
@@ -65,7 +65,7 @@ export interface Protocol {
   Step?: Step;
   Ahead?: Ahead;
   Situation?: Situation;
-  Result?: Result;
+  TableResult?: TableResult;
   Welcome?: Welcome;
   Moved?: Moved;
   Sealed?: Sealed;
@@ -83,7 +83,7 @@ export interface Protocol {
   Pong?: Pong;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
-  Need?: Need;
+  OptionNeed?: OptionNeed;
   GameOption?: GameOption;
   PackInfo?: PackInfo;
   PackFound?: PackFound;
@@ -225,7 +225,7 @@ export interface Addresses {
 /**
  * POST /api/seen: the scheme of this request as it arrived, its target and its source.
  */
-export interface Seen {
+export interface RequestEcho {
   scheme: string;
   host: string;
   client: string;
@@ -473,7 +473,7 @@ export interface Situation {
 /**
  * The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order.
  */
-export interface Result {
+export interface TableResult {
   scores: number[];
   ranks: number[];
   breakdown: {
@@ -491,7 +491,7 @@ export interface Welcome {
   situation: Situation | null;
   steps: Step[];
   first: number;
-  result: Result | null;
+  result: TableResult | null;
 }
 /**
  * The log grew by these steps. A client that folds (`/ws/{table}?folds`) gets no view.
@@ -503,7 +503,7 @@ export interface Moved {
   type: 'moved';
   steps: Step[];
   situation: Situation;
-  result?: Result | null;
+  result?: TableResult | null;
   patch?: {
     [k: string]: unknown;
   };
@@ -676,7 +676,7 @@ export interface Lesson {
 /**
  * Another option, and the value it must have.
  */
-export interface Need {
+export interface OptionNeed {
   option: string;
   value: unknown;
 }
@@ -690,7 +690,7 @@ export interface GameOption {
   kind: 'bool' | 'choice' | 'int';
   choices: unknown[];
   default: unknown;
-  needs: Need[];
+  needs: OptionNeed[];
 }
 /**
  * A pack by name, and the hash under which its content is served.
@@ -754,7 +754,7 @@ export interface Replay {
   pack_hash: string;
   start: unknown;
   steps: Step[];
-  result: Result | null;
+  result: TableResult | null;
 }
 /**
  * A player's part in a game. The `result`, their share of the first place, is a sum of four parts.

@@ -1,7 +1,7 @@
 import { announced } from '../connection/announced.svelte';
 import { api, troubleOf, type Trouble } from '../connection/api';
 import { Connection, type Link } from '../connection/connection';
-import type { Advice, Hint, PlayActions, ReferenceSheet, Refused, Remark, Reply, Result, Say, Seal, Situation, Step, TableInfo, Tried, Try, Undo, Welcome } from '../connection/protocol';
+import type { Advice, Hint, PlayActions, ReferenceSheet, Refused, Remark, Reply, Say, Seal, Situation, Step, TableInfo, TableResult, Tried, Try, Undo, Welcome } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
 import { Guard } from './guard.svelte';
@@ -23,7 +23,7 @@ export class LiveClient implements TableClient {
   table = $state.raw<TableInfo | null>(null);
   now = $state.raw<Situation | null>(null);
   log = $state.raw<Step[]>([]);
-  result = $state.raw<Result | null>(null);
+  result = $state.raw<TableResult | null>(null);
   link = $state<Link>('connecting');
   refused = $state.raw<Refused | null>(null);
   waiting = $state(false);

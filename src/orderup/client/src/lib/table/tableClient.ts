@@ -1,4 +1,4 @@
-import type { Advice, ReferenceSheet, Result, Situation, Step, TableInfo, Tried } from '../connection/protocol';
+import type { Advice, ReferenceSheet, Situation, Step, TableInfo, TableResult, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import type { Action } from './messages';
 import type { Guard } from './guard.svelte';
@@ -20,7 +20,7 @@ export interface TableClient {
   /** What waits, in order. */
   readonly sealed: Action[];
   readonly log: Step[];
-  readonly result: Result | null;
+  readonly result: TableResult | null;
   readonly playback: Playback;
   /** False while nothing can be sent: connection lost, an answer awaited, or a replay. */
   readonly ready: boolean;
