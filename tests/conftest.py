@@ -13,7 +13,7 @@ from tests.databases import new_schema, start_postgresql
 from tests.hanging import Watch
 from tests.proxies import Proxy
 from tests.quick import BREADTH, fewer
-from tests.server import forking
+from tests.server import forked_process
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
 
 LONGEST = (
@@ -89,7 +89,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-    forking.begin()
+    forked_process.begin()
 
 
 @pytest.hookimpl(trylast=True)

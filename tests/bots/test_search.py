@@ -18,7 +18,7 @@ from orderup.bots.search.budget import MOST_SECONDS, Budget
 from orderup.bots.search.searching import look_ahead
 from orderup.core.game import definition as registry
 from orderup.server.workers.pool import PATIENCE
-from tests.beside import python
+from tests.packages import python
 from tests.quick import fewer
 
 GAMES = [game for game in orderup.games() if registry.get(game).played_out]

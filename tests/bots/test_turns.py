@@ -15,8 +15,8 @@ from orderup.bots.search.turns import best_turn
 from orderup.core.compiled.planning import MOST_TURNS, plan, turns_of
 from orderup.core.game import definition as registry
 from orderup.core.game.seeds import SEED_LIMIT, STEP
-from tests.beside import python
 from tests.bots.test_search import position
+from tests.packages import python
 
 GAMES = [game for game in orderup.games() if registry.get(game).turns]
 BUDGET, ENOUGH = Budget(playouts=60), Budget(playouts=120)

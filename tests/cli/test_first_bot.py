@@ -12,8 +12,8 @@ import pytest
 
 from bench.served import fetch, free_port
 from hatch_build import packaged_node, system_node
-from tests.beside import install, python
-from tests.cli.forks import ran
+from tests.cli.commands import ran
+from tests.packages import install, python
 
 PAGE = (Path(__file__).parents[2] / "docs" / "your_first_bot.md").read_text()
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)

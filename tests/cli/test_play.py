@@ -25,7 +25,7 @@ from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import BotError
-from tests.cli.forks import begun, ran
+from tests.cli.commands import begun, ran
 
 GAME = "coffee_rush"
 PATIENCE = 300

@@ -10,7 +10,7 @@ from tempfile import TemporaryFile
 import pytest
 
 from orderup.cli.consoles import console_for_tables, plain_console
-from tests.cli.forks import PATIENCE, begun, ran
+from tests.cli.commands import PATIENCE, begun, ran
 
 PLAY = ["play", "order_please", "--seed", "1"]
 THOSE_THAT_LOAD = pytest.mark.parametrize("words", [PLAY, ["rules", "order_please"]])

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from orderup.core.game.definition import get
-from tests.beside import ROOT, python
 from tests.games import test_play
+from tests.packages import ROOT, python
 
 TOY = Path(__file__).parent / "toy"
 

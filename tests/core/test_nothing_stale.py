@@ -9,7 +9,7 @@ import pytest
 
 from orderup.core.compiled.cache import PACKAGE, SHARED_PARTS
 from orderup.core.compiled.compiling import JITTED
-from tests.beside import LEAVING_QUICKLY, python
+from tests.packages import LEAVING_QUICKLY, python
 
 pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Python")
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.beside import python
 from tests.games.first_game import build
+from tests.packages import python
 
 PLAY = """
 import orderup

@@ -28,7 +28,7 @@ from .test_disk_full import fill_the_disk
 from .test_files import harm_the_files
 from .test_fuzz import fuzz
 from .test_kill import kill_under_load
-from .test_kill_ahead import kill_with_choices
+from .test_kill_premoves import kill_with_choices
 from .test_nodes import busy_nodes, nodes_for_long
 from .test_power_loss import lose_power
 from .test_two_servers import two_ends
@@ -41,8 +41,8 @@ FAULTS: dict[str, Fault] = {
     "kill_one_of_two": lambda folder, seed: kill_under_load(
         folder, kills=5, servers=2, tables=6, moves=20, seed=seed
     ),
-    "kill_ahead": lambda folder, seed: kill_with_choices(folder, kills=12, seed=seed),
-    "kill_ahead_one_of_two": lambda folder, seed: kill_with_choices(
+    "kill_premoves": lambda folder, seed: kill_with_choices(folder, kills=12, seed=seed),
+    "kill_premoves_one_of_two": lambda folder, seed: kill_with_choices(
         folder,
         kills=12,
         servers=2,

@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from tests.beside import install
+from tests.packages import install
 
 PAGE = Path(__file__).parents[2] / "docs" / "your_first_game.md"
 FILE = re.compile(r"`([\w./]+\.(?:py|toml|ftl))`(?:(?!```).)*?```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -10,8 +10,8 @@ from tests.server.harness import Server
 
 from .axe import STILL
 from .baristas import await_move, await_turn, offer
-from .hastening import Middle
 from .people import Person
+from .skip_ahead import Middle
 from .test_cafe_tycoon import BASE_STEPS, among_people, at_step
 from .test_keyboard import tab_to
 

@@ -13,8 +13,8 @@ from tests.server.harness import Server
 from .arranging import resume
 from .axe import STILL
 from .baristas import act, await_turn, offer
-from .hastening import Middle
 from .people import Person
+from .skip_ahead import Middle
 from .test_cafe_tycoon import adds_up, at_step, sheet
 
 pytestmark = pytest.mark.browser

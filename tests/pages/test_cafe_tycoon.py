@@ -25,9 +25,9 @@ from .baristas import (
     offer,
     take_turns,
 )
-from .hastening import Middle
 from .listening import keeps_secrets, listen
 from .people import Person
+from .skip_ahead import Middle
 from .test_languages import SCRIPTS
 from .test_phone import PHONE, nothing_sideways, out_of_view, too_high, too_small
 

@@ -10,8 +10,8 @@ from playwright.sync_api import WebSocketRoute
 
 from tests.server.harness import Player, Server
 
-from .hastening import ARRIVED
 from .people import Person
+from .skip_ahead import ARRIVED
 
 pytestmark = pytest.mark.browser
 

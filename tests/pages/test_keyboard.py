@@ -10,8 +10,8 @@ from orderup import Match
 from tests.server.harness import Server
 
 from .arranging import at_decision, resume
-from .hastening import Middle
 from .people import CHANGED, OFFER, Person
+from .skip_ahead import Middle
 
 pytestmark = pytest.mark.browser
 

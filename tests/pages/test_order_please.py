@@ -15,7 +15,6 @@ from tests.wire import secrets_of_order_please
 
 from .arranging import put_in_place, resume
 from .axe import nothing_serious
-from .hastening import Middle
 from .listening import keeps_secrets, listen
 from .people import MOVING, Person
 from .positions import Played
@@ -28,6 +27,7 @@ from .shopkeepers import (
     offer,
     take_turns,
 )
+from .skip_ahead import Middle
 from .test_keyboard import tab_to
 from .test_languages import LANGUAGES, SCRIPTS
 from .test_phone import PHONE, out_of_view, too_high

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from tests.server.harness import Server
 
-from .hastening import Middle
 from .people import MOVING, Person
+from .skip_ahead import Middle
 
 pytestmark = pytest.mark.browser
 

@@ -10,10 +10,10 @@ from orderup.server.store.address import open_store
 from orderup.server.workers.pool import _Worker
 
 from .. import limited
-from .forking import as_it_began, forking, ordered
+from .forked_process import as_it_began, forking, ordered
 from .harness import SETTINGS, Player, Server
-from .nursery import forked
 from .stores import STORES, OnStore, Steps
+from .worker_pool import forked
 
 WORKER = """
 import os

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ..limited import PATIENCE, line_of
-from .forking import Forked, as_it_began
+from .forked_process import Forked, as_it_began
 
 QUIET = 0.3
 MAIN = """
@@ -48,8 +48,8 @@ pool.PATIENCE = 600.0
 """Half of what a server's start costs is for games and bots that most tests never ask for: they are loaded
 when somebody does, which may take a bot's first thought as long as it likes."""
 WORKERS_ARE_FORKS = """
-from tests.server import nursery
-nursery.begin()
+from tests.server import worker_pool
+worker_pool.begin()
 """
 CHECKING_PACKS_ITSELF = """
 import json

@@ -24,8 +24,8 @@ from orderup.server.tables import lobby
 from orderup.server.tables.live import LiveTable
 from orderup.server.workers.pool import WorkerPool
 
-from .ahead import pages
 from .inside import ANN, inside, raw_request, start_cafe, start_game
+from .premoves import pages
 
 TAG = re.compile(r'<meta (?:property|name)="([^"]+)" content="([^"]*)" />')
 PAGE = "<!doctype html><html><head><title>Order Up</title></head><body></body></html>"

@@ -21,7 +21,7 @@ from orderup.server.serving import Address, address_of, listen, listening_at, pr
 from orderup.server.settings import Settings
 from orderup.server.store.schema import VERSION
 from orderup.server.store.sqlite import SqliteStore
-from orderup.server.upkeep.terminal import TEXTS, Terminal
+from orderup.server.upkeep.start_screen import TEXTS, Terminal
 
 from .. import limited
 from .harness import COMPILING, Player, Server, wait_for

@@ -33,7 +33,7 @@ from orderup.server.upkeep.daemon_threads import DaemonThreads
 from orderup.server.upkeep.garbage import Garbage
 from orderup.server.upkeep.health import Health
 from orderup.server.upkeep.measures import ServerMeasures, Unmeasured
-from orderup.server.upkeep.waiting import StartupProgress
+from orderup.server.upkeep.startup_progress import StartupProgress
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, with_headers
 from orderup.server.web.http import Api

@@ -37,8 +37,8 @@ from orderup.server.net.proxies import ProxyHeaders, is_proxy
 from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
-from orderup.server.upkeep.terminal import Terminal
-from orderup.server.upkeep.waiting import StartupProgress
+from orderup.server.upkeep.start_screen import Terminal
+from orderup.server.upkeep.startup_progress import StartupProgress
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512

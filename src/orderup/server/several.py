@@ -31,8 +31,8 @@ from orderup.server.serving import (
 )
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
-from orderup.server.upkeep.terminal import Terminal
-from orderup.server.upkeep.waiting import StartupProgress
+from orderup.server.upkeep.start_screen import Terminal
+from orderup.server.upkeep.startup_progress import StartupProgress
 
 RESTART_AFTER = 1.0
 """Seconds until a process that has died is replaced."""

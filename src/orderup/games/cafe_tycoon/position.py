@@ -62,7 +62,8 @@ def _steps(table: Any, state: State, pack: Pack) -> None:
     """The step; and where nothing is said of it, how far a round has come."""
     name = "take" if state["step"] == "take_automatic" else state["step"] or "nothing"
     if name.upper() not in Decision.__members__:
-        raise wrong("step", state["step"], f"one of {', '.join(step.name.lower() for step in Decision)} or null")
+        named = ", ".join(each.name.lower() for each in Decision)
+        raise wrong("step", state["step"], f"one of {named} or null")
     table["step"] = Decision[name.upper()]
     told = {
         "cursor": _cursor(table, state),

@@ -14,7 +14,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.store import StoredTable
 from orderup.server.tables.chat import Chat
 from orderup.server.tables.info import ahead_of, info_of, legal_actions, result_of, told_in_words
-from orderup.server.tables.sealed import is_complete, seats_ahead
+from orderup.server.tables.premoves import is_complete, seats_ahead
 from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, StepLog, retell
 

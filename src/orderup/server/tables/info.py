@@ -15,7 +15,7 @@ from orderup.finding import find
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
-from orderup.server.tables.sealed import is_complete, legal_behind, waiting
+from orderup.server.tables.premoves import is_complete, legal_behind, waiting
 from orderup.server.tables.state import TableState
 
 if TYPE_CHECKING:

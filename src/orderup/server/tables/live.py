@@ -25,9 +25,9 @@ from orderup.server.store import Conflict, Entry, StoredTable, StoreError
 from orderup.server.tables.audience import Audience
 from orderup.server.tables.bots import Bots
 from orderup.server.tables.moves import Moves
+from orderup.server.tables.premoves import Left, choose, open_part, play_due
 from orderup.server.tables.preview import check_batch, check_taught, preview
 from orderup.server.tables.resuming import Differs, follow, same_rules
-from orderup.server.tables.sealed import Left, choose, open_part, play_due
 from orderup.server.tables.services import TableServices
 from orderup.server.tables.state import TableState
 

@@ -14,8 +14,8 @@ import msgspec
 from orderup.core.game.definition import get
 from orderup.server.protocol.messages import Step
 from orderup.server.store import Entry
-from orderup.server.tables.beside import Beside
 from orderup.server.tables.resuming import redo
+from orderup.server.tables.view_extras import ViewExtras
 
 if TYPE_CHECKING:
     from orderup.core.views.event_log import AudienceEvents, EventLog
@@ -57,14 +57,14 @@ class _LogLine:
 class StepLog:
     """One group's steps: `steps` are the encoded `Step`s after version `since`."""
 
-    def __init__(self, group: int | None, since: int, beside: Beside | None = None) -> None:
+    def __init__(self, group: int | None, since: int, beside: ViewExtras | None = None) -> None:
         """`beside` holds the view extras of a table whose steps are told as they come."""
         self.group = group
         self.since = since
         self.steps: list[msgspec.Raw] = []
         self._wanted = since
         self._view: msgspec.Raw | None = None
-        self._beside = beside or Beside()
+        self._beside = beside or ViewExtras()
 
     def note(self, line: "_LogLine") -> None:
         """Add a line of the log."""
@@ -115,7 +115,7 @@ class StepLogs:
     def __init__(self, common_view: bool) -> None:
         self._common = common_view
         self._by_group: dict[int | None, StepLog] = {}
-        self._beside = Beside()
+        self._beside = ViewExtras()
 
     def _group(self, seat: int | None) -> int | None:
         return None if self._common else seat

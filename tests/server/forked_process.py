@@ -1,5 +1,5 @@
-"""Processes that begin with the rules loaded: forks of one that has loaded them, which costs milliseconds and
-not a second of the processor."""
+"""Processes that start with the rules loaded. A fork costs milliseconds; a new process costs a second of CPU
+time."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from select import select
 
-from .forks import order
+from .fork_server import order
 
 ROOT = Path(__file__).parents[2]
 FORKING = """
@@ -20,8 +20,8 @@ import fluent.runtime, uvicorn.lifespan.off, orderup.cli.play, orderup.cli.rules
 from orderup.core.game import definition as registry
 from orderup.server import serving
 from orderup.server.games import loading
-from tests.server import nursery
-from tests.server.forks import fork_when_asked
+from tests.server import worker_pool
+from tests.server.fork_server import fork_when_asked
 
 for game in registry.names():
     loading.load_rules(game)
@@ -37,28 +37,28 @@ os._exit(0)
 
 
 class Fork:
-    """What `subprocess.Popen` is of a Python program, as far as tests ask."""
+    """A forked Python program with the part of `subprocess.Popen` that tests use."""
 
     def __init__(self, program: str, arguments: list[str], files: list[int]) -> None:
-        """`files` are its stdin, stdout and stderr, of which it takes copies."""
+        """`files` become its stdin, stdout and stderr; it takes copies of them."""
         self._ended, ending = os.pipe()
         self._code: int | None = None
         self.pid = order(forking(), ordered(program, arguments), [*files, ending])
         os.close(ending)
 
     def poll(self) -> int | None:
-        """The exit code, of a signal less than 0; None while it runs."""
+        """The exit code, below 0 after a signal; None while it runs."""
         return self._code if self._code is not None else self._look(0)
 
     def wait(self, timeout: float | None = None) -> int:
-        """Until it has ended."""
+        """Wait until it has ended; returns the exit code."""
         code = self._code if self._code is not None else self._look(timeout)
         if code is None:
             raise subprocess.TimeoutExpired("a fork", timeout or 0)
         return code
 
     def send_signal(self, number: int) -> None:
-        """Unless it has ended."""
+        """Send a signal, unless it has ended."""
         if self.poll() is None:
             os.kill(self.pid, number)
 
@@ -74,7 +74,7 @@ class Fork:
 
 
 class Forked(Fork):
-    """One with pipes."""
+    """A forked program with pipes."""
 
     def __init__(self, program: str, arguments: list[str]) -> None:
         (stdin, wrote), (read, stdout), (complained, stderr) = os.pipe(), os.pipe(), os.pipe()
@@ -88,13 +88,13 @@ class Forked(Fork):
 
 
 def begin() -> None:
-    """Have forks begin with the environment of this moment: what tests import adds to that of the run."""
+    """Start forks with the present environment: the imports of tests have added to it."""
     _BEGUN.clear()
     _BEGUN.update(_environment())
 
 
 def as_it_began() -> bool:
-    """Whether a fork would find the environment that a new process finds."""
+    """Whether a fork would have the environment that a new process has."""
     return _environment() == _BEGUN
 
 
@@ -103,16 +103,16 @@ def _environment() -> dict[str, str]:
 
 
 def ordered(program: str, arguments: list[str]) -> bytes:
-    """What has a fork run a Python program."""
+    """The order that makes a fork run a Python program."""
     wanted = {"program": program, "arguments": arguments, "folder": os.getcwd()}
     return json.dumps(wanted).encode()
 
 
 @cache
 def forking() -> socket.socket:
-    """Where forks are ordered."""
+    """The socket at which forks are ordered."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    # It ends with this process: the socket is closed.
+    # It ends with this process, which closes the socket.
     program = [sys.executable, "-c", FORKING, str(theirs.fileno())]
     subprocess.Popen(program, pass_fds=[theirs.fileno()], env=_BEGUN, cwd=ROOT)
     theirs.close()

@@ -45,7 +45,7 @@ class _Parts:
         return news
 
 
-class _ViewExtras:
+class _GroupExtras:
     """The extras of one view, in parts: the fields beside the guide, the common guide, the group's own guide.
 
     `hashes` are those of its parts.
@@ -96,9 +96,9 @@ class _PositionExtras:
         self.match = match
         self._parts: dict[int, _Parts] = {}
         self._encoded: dict[int, bytes] = {}
-        self._told: dict[tuple[int, ...], _ViewExtras] = {}
+        self._told: dict[tuple[int, ...], _GroupExtras] = {}
 
-    def told_to(self, group: int | None) -> _ViewExtras:
+    def told_to(self, group: int | None) -> _GroupExtras:
         """The extras of a group; groups with the same extras share one object."""
         values = [self.match.beside_guide(group)]
         if self.guide is not None:
@@ -108,7 +108,7 @@ class _PositionExtras:
         key = tuple(map(id, values))
         told = self._told.get(key)
         if told is None:
-            told = self._told[key] = _ViewExtras(tuple(map(self._of, values)))
+            told = self._told[key] = _GroupExtras(tuple(map(self._of, values)))
         return told
 
     def _of(self, values: Mapping[str, Any]) -> _Parts:
@@ -118,7 +118,7 @@ class _PositionExtras:
         return parts
 
 
-class Beside:
+class ViewExtras:
     """The extras of one table, for all groups with equal knowledge.
 
     Only hashes are kept of the extras that a group was told last.
@@ -126,7 +126,7 @@ class Beside:
 
     def __init__(self) -> None:
         self._told: dict[int | None, tuple[_Hashes, ...]] = {}
-        self._now: dict[int | None, _ViewExtras] = {}
+        self._now: dict[int | None, _GroupExtras] = {}
         self._position: _PositionExtras | None = None
 
     def settle(self) -> None:

@@ -1,4 +1,4 @@
-"""The process that forks: it has loaded what forks begin with, and starts one whenever it is asked."""
+"""A process that has loaded the modules of its forks, and forks whenever it is asked."""
 
 import os
 import socket
@@ -6,19 +6,19 @@ from contextlib import suppress
 from select import select
 
 DESCRIPTORS = 4
-"""What comes with an order: stdin, stdout and stderr of the fork, and where its exit code is written."""
+"""The descriptors of an order: stdin, stdout and stderr of the fork, and the pipe for its exit code."""
 MOST_ORDERED = 1 << 20
 
 
 def order(asked: socket.socket, what: bytes, given: list[int]) -> int:
-    """Have a process fork that does so at the other end; the fork's pid. Of the DESCRIPTORS given it takes
-    copies."""
+    """Order a fork from the process at the other end; returns the fork's pid. The fork takes copies of the
+    given DESCRIPTORS."""
     socket.send_fds(asked, [what], given)
     return int(asked.recv(100))
 
 
 def fork_when_asked(asked: socket.socket) -> bytes:
-    """Returns in each fork, with what was ordered; this process ends when nobody is left to ask."""
+    """Returns the order, in each fork. This process ends when the other end is closed."""
     ends = dict[int, tuple[int, int]]()
     while True:
         ready, *_ = select([asked, *ends], [], [])
@@ -43,7 +43,7 @@ def fork_when_asked(asked: socket.socket) -> bytes:
 
 def _tell(end: int, pid: int, told: int) -> None:
     code = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
-    with suppress(BrokenPipeError):  # who ordered it may have been killed
+    with suppress(BrokenPipeError):  # The process that ordered it may have been killed.
         os.write(told, str(code).encode())
     os.close(told)
     os.close(end)

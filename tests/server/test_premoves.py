@@ -13,11 +13,11 @@ from orderup.server.tables import lobby
 from orderup.server.tables.audience import ANNOUNCE_AFTER
 from orderup.server.tables.info import info_of
 from orderup.server.tables.live import LiveTable
-from orderup.server.tables.sealed import is_complete, seats_ahead, waiting
+from orderup.server.tables.premoves import is_complete, seats_ahead, waiting
 
 from .. import limited
-from .ahead import PASSING, choose, decide, heard, notations, pages, start
 from .inside import PEOPLE, Line, application, inside
+from .premoves import PASSING, choose, decide, heard, notations, pages, start
 from .stores import OnStore, entry
 from .stores import table as stored_table
 

@@ -9,7 +9,7 @@ from typing import TextIO
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import Error, Translatable
-from orderup.server.upkeep.waiting import StartupProgress
+from orderup.server.upkeep.startup_progress import StartupProgress
 
 TEXTS = Path(__file__).parents[1] / "texts"
 WIDTH = 24

@@ -10,11 +10,11 @@ import pytest
 from orderup import Match
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.sealed import seats_ahead, waiting
+from orderup.server.tables.premoves import seats_ahead, waiting
 
 from .. import limited
-from .ahead import PASSING, start
 from .inside import PEOPLE, application, inside
+from .premoves import PASSING, start
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -1,5 +1,5 @@
-"""Workers of a test's server that are forks, of it or of a process that has loaded the rules: each would cost
-half a second of the processor."""
+"""Worker processes of a test's server, forked from a process that has loaded the rules. A new process would
+cost half a second of CPU time."""
 
 import asyncio
 import os
@@ -8,12 +8,13 @@ import sys
 from typing import Any
 
 from orderup.server.workers import pool, process
-from tests.server.forks import fork_when_asked, order
+from tests.server.fork_server import fork_when_asked, order
 
 
 def begin() -> None:
-    """From now on workers are forks of a process that has loaded what this one has now. To be called before
-    there are threads, which a fork would lack."""
+    """From now on fork workers from a process that has loaded the same modules as this one.
+
+    Call it before there are threads: a fork would lack them."""
     asked, asking = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     if os.fork() == 0:
         asking.close()
@@ -32,12 +33,12 @@ def begin() -> None:
 
 
 async def forked(kind: Any, asking: socket.socket, ordered: bytes) -> Any:
-    """A worker of this kind that is a fork of who is asked."""
+    """A worker of this kind, forked from the process at the other end of the socket."""
     return kind(await _Fork.begin(asking, ordered))
 
 
 class _Fork:
-    """What `pool` asks of an `asyncio.subprocess.Process`."""
+    """A forked process with the part of `asyncio.subprocess.Process` that `pool` uses."""
 
     pid: int
     stdin: asyncio.StreamWriter

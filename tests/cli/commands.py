@@ -1,5 +1,5 @@
-"""Commands in forks of a process that has loaded the rules: to start one takes half a second of the
-processor, of which most tests learn nothing. What Python makes of its streams when it starts is made here."""
+"""Commands that run in forks of a process with loaded rules. Starting Python would take half a second of CPU
+time. The standard streams are set up here as Python sets them up at its start."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from tempfile import TemporaryFile
 
-from tests.server.forking import Fork
+from tests.server.forked_process import Fork
 
 PATIENCE = 300.0
 COMMAND = """
@@ -31,7 +31,7 @@ sys.exit(main())
 
 
 def begun(words: Sequence[str], files: list[int], closed: Sequence[int] = (), **environment: str) -> Fork:
-    """`orderup` with these words, and these files as its first three, of which some are closed."""
+    """Start `orderup` with these words and with these files as stdin, stdout and stderr; some are closed."""
     given = json.dumps([words, closed, {**os.environ, **environment}])
     return Fork(COMMAND, [given], files)
 
@@ -39,8 +39,8 @@ def begun(words: Sequence[str], files: list[int], closed: Sequence[int] = (), **
 def ran(
     words: Sequence[str], typed: bytes = b"", closed: Sequence[int] = (), out: str = ""
 ) -> tuple[int, bytes, str]:
-    """The exit code of `orderup` with these words, what it printed, unless that goes to a file that is named
-    here, and what it printed of errors."""
+    """Run `orderup` with these words; returns its exit code, stdout and stderr. `out` names a file for
+    stdout."""
     with TemporaryFile() as said, TemporaryFile() as shown, TemporaryFile() as told, ExitStack() as stack:
         said.write(typed)
         said.seek(0)

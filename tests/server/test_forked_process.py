@@ -1,19 +1,19 @@
-"""Servers of tests are forks, unless a test has them begin in another environment."""
+"""Servers of tests are forks, unless a test starts them in another environment."""
 
 import os
 
 import pettingzoo.test  # noqa: F401 - it adds to the environment
 import pytest
 
-from tests.server import forking
+from tests.server import forked_process
 
 IMPORTED = os.environ.keys() - {"PYTEST_CURRENT_TEST"}
 
 
 def test_forks_begin_with_what_tests_have_added_by_importing() -> None:
-    assert forking._BEGUN.keys() >= IMPORTED
+    assert forked_process._BEGUN.keys() >= IMPORTED
 
 
 def test_who_changes_the_environment_gets_no_fork(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ORDERUP_HOME", "elsewhere")
-    assert not forking.as_it_began()
+    assert not forked_process.as_it_began()

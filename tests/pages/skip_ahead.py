@@ -1,4 +1,4 @@
-"""Lets the middle of a game pass without the page: its beginning and its end are played there."""
+"""Skips the middle of a game: the page plays only its beginning and its end."""
 
 import json
 import sqlite3
@@ -14,14 +14,14 @@ from .arranging import Step, put_in_place
 from .people import Person
 
 LEFT = 6
-"""So many actions before its end a game goes on, as it was played by chance; people play on otherwise."""
+"""The number of actions before the end at which people go on. All before was played at random."""
 TRIED = 5
-"""The shortest of so many games is taken."""
+"""The shortest of this many games is taken."""
 ARRIVED = "(version) => Number(document.querySelector('.table').dataset.version) >= version"
 
 
 class Middle:
-    """Once everything that is `wanted` of the beginning has been seen, the game goes on near its end."""
+    """Skips to near the end of a game when all that is `wanted` of its beginning has been seen."""
 
     def __init__(
         self, server: Server, people: list[Person], wanted: set[str], bystanders: Sequence[Person] = ()
@@ -33,16 +33,17 @@ class Middle:
         self._passed = False
 
     def see(self, what: str) -> None:
-        """Something of the beginning; perhaps the last that was wanted."""
+        """Note a thing that was seen. After the last wanted one the game skips."""
         self._seen.add(what)
         if not self._passed and self._seen >= self._wanted:
             self._passed = True
-            hasten(self._server, self._people)
+            skip_to_near_end(self._server, self._people)
 
 
-def hasten(server: Server, people: list[Person]) -> None:
-    """All go on at a table like theirs, with the same seats and options, at which a game is nearly over: what
-    nobody looks at is played by nobody's page, as drawing it takes most of the time."""
+def skip_to_near_end(server: Server, people: list[Person]) -> None:
+    """Move all people to a table with the same seats and options whose game is nearly over.
+
+    Drawing takes most of a page test's time, and nobody looks at the middle."""
     table = people[0].path.rsplit("/", 1)[-1]
     body = _stored(server, table)
     seed, steps = nearly_over(body["game"], len(body["seats"]), body["options"])
@@ -52,7 +53,7 @@ def hasten(server: Server, people: list[Person]) -> None:
 
 
 def nearly_over(game: str, seats: int, options: dict[str, Any]) -> tuple[int, list[Step]]:
-    """A seed, and a game of random players from it but for its last actions."""
+    """A seed, and the random game from it without its last actions."""
     games = [(seed, _whole(Match(game, seats=seats, seed=seed, options=options))) for seed in range(TRIED)]
     seed, steps = min(games, key=lambda game: len(game[1]))
     return seed, steps[:-LEFT]
