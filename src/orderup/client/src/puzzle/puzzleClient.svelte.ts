@@ -8,7 +8,7 @@ import { Guard } from '../lib/table/guard.svelte';
 import type { Action } from '../lib/table/messages';
 import { Playback } from '../lib/table/playback.svelte';
 import type { TableClient } from '../lib/table/tableClient';
-import { puzzleApi } from './api';
+import { puzzleApi } from './puzzleApi';
 import { solved } from './solved';
 
 /** A puzzle with one's own name at one's seat: the server does not know who asks. */

@@ -1,5 +1,5 @@
 import { t } from '../../lib/language/i18n.svelte';
-import { cafeOf } from './cafe.svelte';
+import { packOf } from './pack.svelte';
 import { SUITS, type Suit } from './content';
 
 const FIELDS: Record<string, string> = {
@@ -25,13 +25,13 @@ const PREMIUM = 'premium-';
 
 /** What a drawing is called: a suit, what a space does, a manager, a count. */
 export function iconName(content: unknown, icon: string): string {
-  const cafe = cafeOf(content);
+  const pack = packOf(content);
   const [kind, id] = icon.split('-', 2) as [string, string?];
-  if (kind === 'manager' && id) return `${cafe.manager(id)}: ${cafe.managerEffect(id)}`;
+  if (kind === 'manager' && id) return `${pack.manager(id)}: ${pack.managerEffect(id)}`;
   if (kind === 'customer' && id) return t('field-customer_level', { level: Number(id) });
-  if (kind === 'back' && id) return cafe.suit(id);
-  if (icon.startsWith(PREMIUM)) return t('ct-upgraded', { card: cafe.suit(icon.slice(PREMIUM.length)) });
-  if (SUITS.includes(icon as Suit)) return cafe.suit(icon);
+  if (kind === 'back' && id) return pack.suit(id);
+  if (icon.startsWith(PREMIUM)) return t('ct-upgraded', { card: pack.suit(icon.slice(PREMIUM.length)) });
+  if (SUITS.includes(icon as Suit)) return pack.suit(icon);
   if (FIELDS[icon]) return t(`field-${FIELDS[icon]}`);
-  return cafe.icons.includes(icon) ? cafe.icon(icon) : '';
+  return pack.icons.includes(icon) ? pack.icon(icon) : '';
 }

@@ -3,7 +3,7 @@ import { t, type Args } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { playerName, whoActs } from '../../lib/table/whoActs';
 import { weightiest, type Recap } from '../../lib/table/recap';
-import { cafeOf, times } from './cafe.svelte';
+import { packOf, times } from './pack.svelte';
 import { cardIcon } from './icons';
 import { weigh } from './playback';
 import type { View } from './content';
@@ -14,18 +14,18 @@ export { playback } from './playback';
 const SILENT = new Set(['passed']);
 
 function words(client: TableClient, event: GameEvent): Record<string, string | number> {
-  const cafe = cafeOf(client.content);
+  const pack = packOf(client.content);
   const named = (field: string, name: (id: string) => string) => (typeof event[field] === 'string' ? name(event[field]) : '');
   const counted = (field: string) => Number(event[field] ?? 0);
   return {
     ...whoActs(client, event.seat),
-    card: named('card', (id) => cafe.card(id)),
-    cards: cafe.cards((event.cards as string[] | undefined) ?? []),
-    icon: named('icon', (id) => cafe.icon(id)),
-    tile: named('tile', (id) => cafe.tile(id)),
-    customer: named('customer', (id) => cafe.customer(id)),
-    manager: named('manager', (id) => cafe.manager(id)),
-    store: named('store', (id) => cafe.store(id)),
+    card: named('card', (id) => pack.card(id)),
+    cards: pack.cards((event.cards as string[] | undefined) ?? []),
+    icon: named('icon', (id) => pack.icon(id)),
+    tile: named('tile', (id) => pack.tile(id)),
+    customer: named('customer', (id) => pack.customer(id)),
+    manager: named('manager', (id) => pack.manager(id)),
+    store: named('store', (id) => pack.store(id)),
     number: counted('number'),
     count: counted('count'),
     receiver: typeof event.receiver === 'number' ? playerName(client, event.receiver) : '',
@@ -66,7 +66,7 @@ export function picture(client: TableClient, { kind, card, icon, tile, customer,
     [card, (id) => cardIcon(id, kind === 'upgraded')],
     [icon, (id) => id],
     [tile, () => 'tile'],
-    [customer, (id) => cafeOf(client.content).figure(id)],
+    [customer, (id) => packOf(client.content).figure(id)],
     [manager, (id) => `manager-${id}`],
     [store, () => 'sign'],
     [level, (id) => `customer-${id}`],
@@ -82,11 +82,11 @@ export function named(_: TableClient, { coins }: Record<string, unknown>): Args 
 
 /** What of a seat's events is told in the recap: what was gathered in one is told as one. */
 function inBrief(client: TableClient, event: GameEvent): string {
-  const cafe = cafeOf(client.content);
+  const pack = packOf(client.content);
   const icons = event.icons as string[] | undefined;
-  if (event.kind === 'automatic_took' && event.cards) return t('ct-robot-took', { cards: cafe.cards(event.cards as string[]) });
+  if (event.kind === 'automatic_took' && event.cards) return t('ct-robot-took', { cards: pack.cards(event.cards as string[]) });
   if (!icons) return tell(client, event);
-  const said = (icon: string) => times(t('ct-activated-icon', { icon: cafe.icon(icon) }), icons.filter((other) => other === icon).length);
+  const said = (icon: string) => times(t('ct-activated-icon', { icon: pack.icon(icon) }), icons.filter((other) => other === icon).length);
   return t('ct-activated', { ...whoActs(client, event.seat), icons: [...new Set(icons)].map(said).join(', ') });
 }
 

@@ -1,5 +1,5 @@
 import { t } from '../../lib/language/i18n.svelte';
-import { cafeOf } from './story';
+import { packOf } from './story';
 
 const FIELDS: Record<string, string> = {
   completed: 'completed',
@@ -14,11 +14,11 @@ const FIELDS: Record<string, string> = {
 
 /** What a drawing is called: an ingredient, an upgrade, a count. */
 export function iconName(content: unknown, icon: string): string {
-  const cafe = cafeOf(content);
-  if (cafe.ingredients.includes(icon)) return cafe.ingredient(icon);
+  const pack = packOf(content);
+  if (pack.ingredients.includes(icon)) return pack.ingredient(icon);
   if (icon.startsWith('upgrade-')) {
     const upgrade = icon.slice('upgrade-'.length);
-    return `${cafe.upgrade(upgrade)}: ${cafe.effect(upgrade)}`;
+    return `${pack.upgrade(upgrade)}: ${pack.effect(upgrade)}`;
   }
   return FIELDS[icon] ? t(`field-${FIELDS[icon]}`) : '';
 }

@@ -5,16 +5,16 @@ import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { Told } from '../../lib/table/recap';
 import type { TableClient } from '../../lib/table/tableClient';
 import { statusOf, whoActs } from '../../lib/table/whoActs';
-import { Cafe } from './cafe.svelte';
+import { Pack } from './pack.svelte';
 import type { Bag, Content, View } from './content';
 
-const cafes = new WeakMap<object, Cafe>();
+const packs = new WeakMap<object, Pack>();
 
 /** The names of a table's pack. */
-export function cafeOf(content: unknown): Cafe {
+export function packOf(content: unknown): Pack {
   const key = content as Content;
-  if (!cafes.has(key)) cafes.set(key, new Cafe(key));
-  return cafes.get(key)!;
+  if (!packs.has(key)) packs.set(key, new Pack(key));
+  return packs.get(key)!;
 }
 
 /** Events that go without saying: the log tells the others, which imply them. */
@@ -23,8 +23,8 @@ const SILENT = new Set(['ended', 'skipped', 'stopped']);
 /** An event in words. */
 export function tell(client: TableClient, event: GameEvent, everything = false): string {
   if ((SILENT.has(event.kind) && !everything) || (event.kind === 'gained' && event.cell === null)) return '';
-  const cafe = cafeOf(client.content);
-  const cards = ((event.cards as string[] | undefined) ?? []).map((card) => cafe.drink(card));
+  const pack = packOf(client.content);
+  const cards = ((event.cards as string[] | undefined) ?? []).map((card) => pack.drink(card));
   return t(`event-${event.kind}`, {
     ...whoActs(client, event.seat),
     cell: String(event.cell ?? ''),
@@ -33,12 +33,12 @@ export function tell(client: TableClient, event: GameEvent, everything = false):
     rush: Number(event.rush ?? 0),
     cup: Number(event.cup ?? 0),
     turn: Number(event.turn ?? 0),
-    ingredient: typeof event.ingredient === 'string' ? cafe.ingredient(event.ingredient) : '',
-    upgrade: typeof event.upgrade === 'string' ? cafe.upgrade(event.upgrade) : '',
-    card: typeof event.card === 'string' ? cafe.drink(event.card) : '',
-    cards: cafe.list(cards),
+    ingredient: typeof event.ingredient === 'string' ? pack.ingredient(event.ingredient) : '',
+    upgrade: typeof event.upgrade === 'string' ? pack.upgrade(event.upgrade) : '',
+    card: typeof event.card === 'string' ? pack.drink(event.card) : '',
+    cards: pack.list(cards),
     count: cards.length,
-    contents: event.contents ? cafe.bag(event.contents as Bag) : '',
+    contents: event.contents ? pack.bag(event.contents as Bag) : '',
     reason: String(event.reason ?? ''),
   });
 }
@@ -53,19 +53,19 @@ export function picture(_: TableClient, { kind, ingredient, upgrade }: GameEvent
 
 /** What the texts of the guide's entries name. */
 export function named(client: TableClient, entry: Record<string, unknown>): Args {
-  const cafe = cafeOf(client.content);
-  const drinks = (field: string) => ((entry[field] as string[] | undefined) ?? []).map((card) => cafe.drink(card));
+  const pack = packOf(client.content);
+  const drinks = (field: string) => ((entry[field] as string[] | undefined) ?? []).map((card) => pack.drink(card));
   const order = (client.situation.view as View).seats[client.me ?? 0]!.orders[Number(entry.order)];
   return {
     cup: Number(entry.cup ?? 0),
-    card: typeof entry.card === 'string' ? cafe.drink(entry.card) : '',
-    cards: cafe.list(drinks('cards')),
+    card: typeof entry.card === 'string' ? pack.drink(entry.card) : '',
+    cards: pack.list(drinks('cards')),
     count: drinks('cards').length,
-    ready: cafe.list(drinks('ready')),
+    ready: pack.list(drinks('ready')),
     readies: drinks('ready').length,
     closing: Number(entry.closing ?? 0),
-    ingredient: typeof entry.ingredient === 'string' ? cafe.ingredient(entry.ingredient) : '',
-    recipe: order ? cafe.recipeInWords(order.card) : '',
+    ingredient: typeof entry.ingredient === 'string' ? pack.ingredient(entry.ingredient) : '',
+    recipe: order ? pack.recipeInWords(order.card) : '',
   };
 }
 
@@ -150,16 +150,16 @@ export function sentence(client: TableClient, seat: number, events: GameEvent[])
 
 /** Where a meeple went, what was served, what came too late, and what of it lies before the reader now. */
 export function recap(client: TableClient, seat: number, events: GameEvent[]): Told[] {
-  const cafe = cafeOf(client.content);
+  const pack = packOf(client.content);
   const told: Told[] = [];
   const of = (kind: string) => events.filter((event) => event.kind === kind);
   const say = (weight: number, id: string, names: string[], you = false) => {
-    if (names.length > 0) told.push({ text: t(id, { cards: cafe.list(names), count: names.length }), weight, you });
+    if (names.length > 0) told.push({ text: t(id, { cards: pack.list(names), count: names.length }), weight, you });
   };
-  const drinks = (found: GameEvent[]) => found.flatMap(({ card, cards }) => (cards as string[] | undefined) ?? [card as string]).map((card) => cafe.drink(card));
+  const drinks = (found: GameEvent[]) => found.flatMap(({ card, cards }) => (cards as string[] | undefined) ?? [card as string]).map((card) => pack.drink(card));
   const path = of('stepped').filter((event) => event.seat === seat).map(({ cell }) => String(cell));
   if (path.length > 0) told.push({ text: path.join('→'), weight: 1 });
-  say(3, 'cr-recap-upgraded', of('upgraded').map(({ upgrade }) => cafe.upgrade(upgrade as string)));
+  say(3, 'cr-recap-upgraded', of('upgraded').map(({ upgrade }) => pack.upgrade(upgrade as string)));
   say(2, 'cr-recap-served', drinks(of('served')));
   say(2, 'cr-recap-missed', drinks(of('missed')));
   if (client.me !== null && client.me !== seat) {

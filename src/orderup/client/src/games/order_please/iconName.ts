@@ -1,13 +1,13 @@
 import { t } from '../../lib/language/i18n.svelte';
-import { shopOf } from './story';
+import { packOf } from './story';
 
 const FIELDS: Record<string, string> = { any: 'any', gold: 'gold', deck: 'cards', stall: 'stall', event: 'event', 'figure-guest': 'customers' };
 
 /** What a drawing is called: a good, a kind of customer, an event, a merchant, a count. */
 export function iconName(content: unknown, icon: string): string {
-  const shop = shopOf(content);
+  const pack = packOf(content);
   if (FIELDS[icon]) return t(`field-${FIELDS[icon]}`);
   const [kind, id] = icon.split('-', 2) as [string, string?];
-  if ((kind === 'event' || kind === 'merchant') && id) return `${shop.name(id)}: ${shop.effect(id)}`;
-  return [...shop.goods, ...shop.attributes].includes(icon) ? shop.name(icon) : '';
+  if ((kind === 'event' || kind === 'merchant') && id) return `${pack.name(id)}: ${pack.effect(id)}`;
+  return [...pack.goods, ...pack.attributes].includes(icon) ? pack.name(icon) : '';
 }

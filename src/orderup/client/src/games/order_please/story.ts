@@ -6,17 +6,17 @@ import type { TableClient } from '../../lib/table/tableClient';
 import { statusOf, whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
 import { figure } from './icons';
-import { Shop } from './shop.svelte';
+import { Pack } from './pack.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
 
-const shops = new WeakMap<object, Shop>();
+const packs = new WeakMap<object, Pack>();
 
 /** The names of a table's pack. */
-export function shopOf(content: unknown): Shop {
+export function packOf(content: unknown): Pack {
   const key = content as Content;
-  if (!shops.has(key)) shops.set(key, new Shop(key));
-  return shops.get(key)!;
+  if (!packs.has(key)) packs.set(key, new Pack(key));
+  return packs.get(key)!;
 }
 
 /** Events that go without saying. */
@@ -24,8 +24,8 @@ const SILENT = new Set(['finished']);
 
 /** What texts name, of an event or of an entry of the guide. */
 export function named(client: TableClient, entry: Record<string, unknown>): Args {
-  const shop = shopOf(client.content);
-  const name = (field: string) => (typeof entry[field] === 'string' ? shop.name(entry[field]) : '');
+  const pack = packOf(client.content);
+  const name = (field: string) => (typeof entry[field] === 'string' ? pack.name(entry[field]) : '');
   return {
     deck: Number(entry.deck ?? -1) + 1,
     count: Number(entry.count ?? 0),
@@ -35,7 +35,7 @@ export function named(client: TableClient, entry: Record<string, unknown>): Args
     customer: name('customer'),
     event: name('event'),
     gold: Number(entry.gold ?? 0),
-    goods: entry.goods ? shop.bag(entry.goods as Bag) : '',
+    goods: entry.goods ? pack.bag(entry.goods as Bag) : '',
   };
 }
 
@@ -43,7 +43,7 @@ export function named(client: TableClient, entry: Record<string, unknown>): Args
 function inWords(client: TableClient, event: GameEvent, briefly: boolean): string {
   if (SILENT.has(event.kind)) return '';
   const said = t(`event-${event.kind}`, { ...whoActs(client, event.seat), ...named(client, event) });
-  return event.kind === 'revealed_event' && !briefly ? `${said}. ${shopOf(client.content).effect(event.event as string)}` : said;
+  return event.kind === 'revealed_event' && !briefly ? `${said}. ${packOf(client.content).effect(event.event as string)}` : said;
 }
 
 const PICTURES: Record<string, string> = { swapped: 'stall', taxed: 'stall', refilled: 'deck', drew: 'deck', renewed: 'deck' };

@@ -5,7 +5,7 @@ import { counted, listed } from '../../lib/language/words';
 import { place, type Bag, type Content } from './content';
 
 /** The pack's names and tables, in the language of the moment. */
-export class Cafe {
+export class Pack {
   readonly ingredients: string[];
   readonly upgrades: string[];
   readonly rows: string[][];
@@ -72,4 +72,4 @@ function said(name: Named | undefined, id: string): string {
   return name?.[texts.lang] ?? id;
 }
 
-export const [getCafe, setCafe] = createContext<Cafe>();
+export const [getPack, setPack] = createContext<Pack>();

@@ -13,7 +13,7 @@ export interface Slot {
 }
 
 /** The pack's names and tables, in the language of the moment. */
-export class Shop {
+export class Pack {
   readonly goods: string[];
   readonly events: string[];
   readonly merchants: string[];
@@ -90,4 +90,4 @@ export class Shop {
   }
 }
 
-export const [getShop, setShop] = createContext<Shop>();
+export const [getPack, setPack] = createContext<Pack>();

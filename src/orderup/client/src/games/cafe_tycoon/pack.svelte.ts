@@ -8,7 +8,7 @@ import { NEEDS, numberOf, SUITS, suitOf, type Content, type Need, type OwnTile, 
 type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
 
 /** The pack's names and tables, in the language of the moment. */
-export class Cafe {
+export class Pack {
   readonly numbers: Content['numbers'];
   readonly icons: string[];
   readonly managers: string[];
@@ -163,13 +163,13 @@ export class Cafe {
   }
 }
 
-const cafes = new WeakMap<object, Cafe>();
+const packs = new WeakMap<object, Pack>();
 
 /** The names of a table's pack. */
-export function cafeOf(content: unknown): Cafe {
+export function packOf(content: unknown): Pack {
   const key = content as Content;
-  if (!cafes.has(key)) cafes.set(key, new Cafe(key));
-  return cafes.get(key)!;
+  if (!packs.has(key)) packs.set(key, new Pack(key));
+  return packs.get(key)!;
 }
 
 /** `Game ×2`; one of a kind goes without a count. */
@@ -177,4 +177,4 @@ export function times(name: string, count: number): string {
   return count === 1 ? name : `${name} ×${count}`;
 }
 
-export const [getCafe, setCafe] = createContext<Cafe>();
+export const [getPack, setPack] = createContext<Pack>();
