@@ -52,12 +52,18 @@ def test_after_a_won_game_one_plays_against_a_stronger_bot(
     expect(ann.page.get_by_test_id("plan-seat-2").locator("option[value='level:6']")).to_have_text("Owner")
 
 
-def test_play_now_asks_how_many_against_whom_and_by_which_variants(
+def test_what_is_chosen_against_bots_holds_for_friends_too(
     arrive: Callable[..., Person], server: Server
 ) -> None:
     ann = arrive("Ann").open()
     ann.page.locator("[data-game=cafe_tycoon]").click()
     expect(ann.page.get_by_test_id("seats-about")).to_have_count(0)
+    ann.page.locator("[data-quick-count='2']").click()
+    ann.do("plan-table")
+    ann.page.locator("[data-game=coffee_rush]").click()
+    expect(ann.page.locator("[data-count='4']")).to_have_attribute("aria-pressed", "true")
+    ann.do("plan-table")
+    ann.page.locator("[data-game=cafe_tycoon]").click()
     ann.page.locator("[data-quick-count='2']").click()
     expect(ann.page.get_by_test_id("seats-about")).to_contain_text("you both lose")
     ann.page.get_by_test_id("quick-bot").select_option("random")
@@ -65,6 +71,11 @@ def test_play_now_asks_how_many_against_whom_and_by_which_variants(
     ann.page.locator("[data-option=family]").check()
     ann.do("quick-variants")
     expect(ann.page.locator("[data-do=quick-variants]")).to_contain_text("Family game")
+    ann.do("plan-table")
+    expect(ann.page.locator("[data-count='2']")).to_have_attribute("aria-pressed", "true")
+    expect(ann.page.locator("[data-count='2']")).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("[data-option=family]")).to_be_checked()
+    ann.do("plan-table")
     ann.do("play-bots")
     _, table = server.get(f"/api{ann.at_table().path.replace('/t/', '/tables/')}")
     assert sorted(str(seat["bot"]) for seat in table["seats"]) == ["None", "random"]

@@ -85,7 +85,7 @@ def begin(person: Person, game: str) -> None:
     """From the landing page, where it is the first thing offered."""
     person.open().page.locator(f"[data-game={game}]").click()
     person.page.evaluate(COUNT_CHANGES)
-    first = person.page.locator(".ways .button").first
+    first = person.page.locator(".begin .button").first
     expect(first).to_have_attribute("data-do", "learn")
     first.click()
     person.at_table()
