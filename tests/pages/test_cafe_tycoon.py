@@ -97,7 +97,7 @@ def sheet(person: Person) -> list[list[str]]:
 
 def adds_up(sheet: list[list[str]]) -> None:
     """The lines of every seat make its score."""
-    *lines, total, _ = sheet
+    total, _, *lines = sheet
     assert len(lines) >= 5
     assert [sum(int(line[seat]) for line in lines) for seat in range(len(total))] == [int(n) for n in total]
 

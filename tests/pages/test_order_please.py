@@ -93,7 +93,7 @@ def test_two_people_play_a_whole_game(arrive: Callable[..., Person], server: Ser
 
     sheets = [numbers(person) for person in (ann, ben, cleo)]
     assert sheets[0] == sheets[1] == sheets[2]
-    *lines, total, ranks, _ = [[cell.replace("−", "-") for cell in row] for row in sheets[0]]
+    total, ranks, *lines, _ = [[cell.replace("−", "-") for cell in row] for row in sheets[0]]
     assert [sum(int(line[seat]) for line in lines) for seat in range(2)] == [int(n) for n in total]
     assert any("★" in rank for rank in ranks)
 
@@ -112,7 +112,7 @@ DRAWN = """() => {
   return {
     goods: drawn("[data-good], use:is([href='#op-weapon'], [href='#op-armour'], [href='#op-potion'])"),
     merchants: drawn("use[href^='#op-merchant']"),
-    over: document.querySelector('[data-testid=results]') !== null,
+    over: document.querySelector('.status.ended') !== null,
     fits: document.documentElement.scrollHeight <= innerHeight,
   };
 }"""

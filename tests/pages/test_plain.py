@@ -120,7 +120,7 @@ def test_two_people_play_a_game_without_a_drawing(
         shots(person, f"plain-toy-{person.name}-scores")
     # What the game has no words for is called as its program calls it.
     lines = ann.page.get_by_test_id("scores").locator("tbody th").all_inner_texts()
-    assert lines[:3] == ["Cards", "Hits", "Score"]
+    assert lines[:4] == ["Score", "Place", "Cards", "Hits"]
     told = ann.page.get_by_test_id("announcer").inner_text()
     assert re.search("Ben (bids|took)", told)
 

@@ -35,7 +35,7 @@ def test_two_people_and_two_bots_play_from_landing_to_score(
 
     rows = [numbers(person) for person in (ann, ben, cleo)]
     assert rows[0] == rows[1] == rows[2]
-    *lines, total, ranks, _ = [[cell.replace("−", "-") for cell in row] for row in rows[0]]
+    total, ranks, *lines, _ = [[cell.replace("−", "-") for cell in row] for row in rows[0]]
     assert [sum(int(line[seat]) for line in lines) for seat in range(4)] == [int(n) for n in total]
     assert any("★" in rank for rank in ranks)
     for word in ("Ann", "Ben"):
