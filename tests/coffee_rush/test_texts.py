@@ -8,30 +8,6 @@ import pytest
 
 from tests.games.ftl import Wording
 
-PHASES = ("place", "upgrade", "move", "pour", "serve", "over")
-ACTIONS = ("place", "upgrade", "skip", "step", "stop", "pour", "empty", "serve", "done")
-EVENTS = (
-    *("placed", "gained", "stepped", "stopped", "upgraded", "skipped", "poured", "returned", "emptied"),
-    *("served", "ended", "drew", "flowed", "missed", "closed", "turn", "over", "undone"),
-)
-FIELDS = (
-    *("deck", "discard", "box", "supply", "rush_supply", "closed", "phase", "turn", "seat", "steps_left"),
-    *("meeple", "served", "hand", "meeples", "cups", "orders", "tab", "completed", "penalties", "rush"),
-    "upgrades",
-)
-REQUIRED = {
-    *("game-name", "game-tagline", "option-espresso_start", "option-espresso_start-help"),
-    *(f"action-{kind}" for kind in ACTIONS),
-    *("action-step-meeple", "action-serve-card"),
-    *(f"event-{kind}" for kind in EVENTS),
-    *(f"phase-{phase}" for phase in PHASES),
-    *(f"phase-{phase}-other" for phase in PHASES),
-    *(f"line-{line}" for line in ("completed", "upgrades", "penalties")),
-    *(f"ranking-{reason}" for reason in ("score", "completed", "rush", "shared")),
-    *(f"field-{name}" for name in FIELDS),
-    *(f"howto-{number}-{part}" for number in range(1, 13) for part in ("title", "text")),
-}
-
 SAMPLES: dict[str, tuple[Any, ...]] = {
     "player": ("Mina",),
     "you": ("yes", "no", "bot"),
@@ -61,7 +37,12 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
 WIDTHS = {"event": 84, "phase": 60, "action": 44, "field": 30, "line": 24, "ranking": 48, "number": 48}
 
 
-WORDING = Wording("coffee_rush", frozenset(REQUIRED), WIDTHS, lambda _: SAMPLES)
+WORDING = Wording(
+    "coffee_rush",
+    WIDTHS,
+    lambda _: SAMPLES,
+    frozenset({"ranking-completed", "ranking-rush", "action-step-meeple", "action-serve-card"}),
+)
 
 
 def test_russian_counts_penalties_and_orders() -> None:

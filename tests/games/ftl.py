@@ -70,14 +70,37 @@ def in_section(folder: Path, language: str, heading: str) -> set[str]:
 
 @dataclass(frozen=True)
 class Wording:
-    """What is asked of a game's texts: the messages that must be there, how wide those of a kind (the first
-    word of an id) may be, in characters, and what each variable may hold in a language; variables
-    for numbers of the pack hold the game's own."""
+    """What is asked of a game's texts: how wide those of a kind (the first word of an id) may be, in
+    characters, what each variable may hold in a language, and the messages that must be there beside those
+    of what the game declares; variables for numbers of the pack hold the game's own."""
 
     game: str
-    required: frozenset[str]
     widths: Mapping[str, int]
     samples: Callable[[str], Samples]
+    more: frozenset[str]
+
+    def required(self) -> set[str]:
+        """The messages for what the game declares: events, decisions, lines of the score, options."""
+        engine, options = get(self.game).engine, get(self.game).options
+        fields = engine.STATE.schema(engine.EVENTS)["properties"]
+        return self.more | {
+            *("game-name", "game-tagline", "event-undone", "ranking-score", "ranking-shared"),
+            *(f"event-{kind.name.lower()}" for kind in engine.EVENTS.arguments),
+            *(f"line-{line}" for line in engine.LINES),
+            *(
+                f"{field}-{decision}{whose}"
+                for field in {"phase", "step"} & fields.keys()
+                for decision in fields[field].get("anyOf", [fields[field]])[0]["enum"]
+                for whose in ("", "-other")
+            ),
+            *(f"option-{option.name}{part}" for option in options for part in ("", "-help")),
+            *(
+                f"option-{option.name}-{choice}".lower()
+                for option in options
+                if option.kind == "choice"
+                for choice in option.choices
+            ),
+        }
 
     @cached_property
     def folder(self) -> Path:

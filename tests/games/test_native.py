@@ -1,4 +1,4 @@
-"""What a native would not say, or not write so, is in no text and in no pack."""
+"""What a native would not say, or not write so, is in no text and in no pack; all texts are translated."""
 
 import re
 from collections.abc import Iterator
@@ -6,11 +6,26 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import ast, parse, serialize
+from fluent.syntax import ast, parse, serialize, visitor
 
 import orderup
+from tests.games.ftl import ADVICE, messages_of
 
 PACKAGE = Path(orderup.__file__).parent
+FOLDERS = sorted({path.parent for path in PACKAGE.rglob("en.ftl") if "node_modules" not in path.parts})
+OWN_VARIABLES = {"unit", "fact", "column", "reason"}
+"""Variables that some languages need where others do without."""
+PARTICLES = {
+    ("을", "를"),
+    ("이", "가"),
+    ("은", "는"),
+    ("과", "와"),
+    ("으로", "로"),
+    ("이에요", "예요"),
+    ("이어야", "여야"),
+}
+"""After a consonant, after a vowel."""
+SAME_EVERYWHERE = {"doctor-versions", "help-heading", "line-wifi", "field-wifi"}
 ENTRY = re.compile(r"\b(ko|ru|en) = \"((?:[^\"\\]|\\.)*)\"")
 
 # 손 is a hand, 손패 the cards in it; 두다 and 수 are said of chess. In Russian a hand is what cards are in.
@@ -110,3 +125,53 @@ def test_who_leads_in_a_line_has_not_more_of_it(message: str) -> None:
     assert len(found) == len(UNSAID)
     for lang, text in found:
         assert not re.search({"en": r"\bmore\b", "ru": "больше", "ko": r"더 많|더$"}[lang], text), text
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(PACKAGE).parent))
+def test_every_language_has_the_same_messages_with_the_same_variables(folder):
+    """A tip may leave out what another language says of it."""
+    english = messages_of(folder, "en")
+    for lang in ("ko", "ru"):
+        told = messages_of(folder, lang)
+        assert told.keys() == english.keys(), lang
+        for name, used in told.items():
+            assert name.startswith(ADVICE) or used ^ english[name] <= OWN_VARIABLES, (lang, name)
+
+
+def test_no_text_is_left_in_english():
+    english = {where: text for lang, where, text in without_names() if lang == "en"}
+    for lang, where, text in without_names():
+        words = re.search("[A-Za-z]{2}", re.sub(r"\{[^}]*\}", "", text))
+        if lang != "en" and words and where.rpartition(": ")[2] not in SAME_EVERYWHERE:
+            assert text != english.get(where.replace(f"{lang}.ftl", "en.ftl")), where
+
+
+def without_names() -> Iterator[tuple[str, str, str]]:
+    """The texts of .ftl files, without the name before each."""
+    return ((lang, where, text.partition("=")[2]) for lang, where, text in texts() if ".ftl" in where)
+
+
+class _Forms(visitor.Visitor):
+    """The forms that a text offers: what stands behind a word, and what is counted."""
+
+    def __init__(self) -> None:
+        self.particles: set[tuple[str, ...]] = set()
+        self.counted: list[set[str]] = []
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        if node.id.name == "PARTICLE":
+            self.particles.add(tuple(form.value for form in node.arguments.positional[1:]))
+        self.generic_visit(node)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        self.counted.append({getattr(each.key, "name", "") for each in node.variants})
+        self.generic_visit(node)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(PACKAGE).parent))
+def test_particles_and_plurals_have_all_their_forms(folder):
+    korean, russian = _Forms(), _Forms()
+    korean.visit(parse((folder / "ko.ftl").read_text("utf-8")))
+    russian.visit(parse((folder / "ru.ftl").read_text("utf-8")))
+    assert korean.particles <= PARTICLES
+    assert all("few" in forms for forms in russian.counted if "many" in forms)
