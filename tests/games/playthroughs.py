@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole games told as text, in tests/data/playthroughs.
+"""Golden playthroughs: games told as text, in tests/data/playthroughs, as short as shows every kind of action.
 
     python -m tests.games.playthroughs --write              tell the kept games anew, after a meant change
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
@@ -41,7 +41,7 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
         now = summary(match.state())
         lines += _folded(line for name, line in now.items() if table[name] != line)
         table = now
-    return "\n".join([*lines, "", *_ending(match)]) + "\n"
+    return "\n".join([*lines, "", *_ending(match)]).rstrip("\n") + "\n"
 
 
 def kept(name: str) -> tuple[dict[str, Any], list[str]]:
@@ -60,7 +60,9 @@ def _said(match: Match, notation: str) -> Iterator[str]:
 
 
 def _ending(match: Match) -> Iterator[str]:
-    assert match.result is not None
+    """Nothing of a game of which only the beginning is told."""
+    if match.result is None:
+        return
     for seat, (rank, score) in enumerate(zip(match.result.ranks, match.result.scores, strict=True)):
         yield f"seat {seat}: rank {rank}, score {score}, {match.result.breakdown[seat]}"
 
