@@ -180,13 +180,18 @@ def _played(setup: Setup, seed: int, stops: Container[int] | None) -> tuple[dict
 
 
 def places(setup: Setup) -> list[tuple[int, int]]:
-    """Seed and number of actions of each position: the deal, an end, and one of every other game."""
+    """Seed and number of actions of each position: the deal, an end, and one of every other game. A third
+    lie before an action of a kind drawn first, so that rare decisions come up."""
     chance = Random(str(setup))
     found = [(0, 0)]
     for seed in range(walks(setup.game)):
-        whole = len(walk(setup, seed))
-        among = min(whole, EARLY) if seed % 3 == 0 else whole
-        found.append((seed, whole if seed == 1 else chance.randint(0, among)))
+        actions = walk(setup, seed)
+        among = min(len(actions), EARLY) if seed % 3 == 0 else len(actions)
+        length = len(actions) if seed == 1 else chance.randint(0, among)
+        if seed % 3 == 2:
+            kind = chance.choice(sorted({action.kind for action in actions}))
+            length = chance.choice([i for i, action in enumerate(actions) if action.kind == kind])
+        found.append((seed, length))
     return found
 
 

@@ -46,13 +46,9 @@ def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path: Path
         await ben.say(type="say", text=MARKUP)
         for page in (ann, ben, stranger):
             first, second = said(page)
-            assert (first["name"], first["seat"], first["phrase"], first["text"]) == (
-                "Ann",
-                0,
-                "good_luck",
-                None,
-            )
+            assert [first[part] for part in ("name", "seat", "phrase", "text")] == ["Ann", 0, "good_luck", None]
             assert (second["name"], second["seat"], second["text"]) == ("Ben", 1, AS_READ)
+            assert not {"ann", "ben"} & {first["who"], second["who"]}, "an id of a player is told to nobody"
         await stranger.say(type="say", phrase="hello")
         assert refused(stranger) == "not_seated"
         assert len(said(ann)) == 2
