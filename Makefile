@@ -34,7 +34,7 @@ quick: .venv/installed-tests
 	@exec scripts/run-quick-tests $(ARGS)
 
 thorough: .venv/installed-tests client
-	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" -o faulthandler_timeout=0 $(ARGS)
+	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" -o timeout=0 -o faulthandler_timeout=0 $(ARGS)
 
 test-lowest:
 	@exec scripts/run-tests-of-versions lowest-direct $(PYTHON) $(ARGS)

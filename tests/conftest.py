@@ -10,9 +10,8 @@ from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
 from tests.databases import new_schema, start_postgresql
-from tests.hanging import Watch
 from tests.proxies import Proxy
-from tests.quick import BREADTH, fewer
+from tests.quick import fewer
 from tests.server import forked_process
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
 
@@ -39,15 +38,6 @@ settings.register_profile(
 settings.load_profile("orderup")
 
 
-WATCH = pytest.StashKey[Watch]()
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """What is printed is not captured yet."""
-    if BREADTH <= 1:
-        config.stash[WATCH] = Watch(os.fdopen(os.dup(2), "w"))
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
     """To look for examples through every object of a module costs as much as to import it: only where there
@@ -56,18 +46,6 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
     if b">>> " in file_path.read_bytes():
         return found
     return [each for each in found if not isinstance(each, DoctestModule)]
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """From its fixtures to their end."""
-    watch = item.config.stash.get(WATCH, None)
-    if watch is not None:
-        watch.begin(item.nodeid)
-    done = yield
-    if watch is not None:
-        watch.begin("")
-    return done
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,4 +1,4 @@
-"""Golden playthroughs: games told as text, in tests/data/playthroughs, as short as shows every kind of action.
+"""Golden playthroughs: short games told as text, in tests/data/playthroughs, with every kind of action.
 
     python -m tests.games.playthroughs --write              tell the kept games anew, after a meant change
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
