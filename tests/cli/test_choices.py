@@ -16,7 +16,7 @@ from orderup.cli.render import how_ties_were_broken, score_sheet
 from orderup.cli.words import TerminalWords
 from orderup.core.game.definition import get, names
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.core.texts.wording import lower
+from orderup.core.texts.fluent_functions import lower
 from orderup.results import Result
 from tests.games.ftl import messages_of
 

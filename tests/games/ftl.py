@@ -13,7 +13,7 @@ from fluent.syntax import ast, parse, visitor
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
 from orderup.core.packs.thing_names import arguments
-from orderup.core.texts.wording import FUNCTIONS
+from orderup.core.texts.fluent_functions import FUNCTIONS
 
 Samples = Mapping[str, tuple[Any, ...]]
 LANGUAGES = ("en", "ko", "ru")

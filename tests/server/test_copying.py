@@ -16,8 +16,8 @@ from orderup.server.store import SIGNED, Conflict, Player, Store
 from orderup.server.store.address import open_store
 from orderup.server.store.copying import copy
 from orderup.server.store.postgres.database import SETTINGS
-from orderup.server.store.records import BATCH, Kind, Record
 from orderup.server.store.sqlite_records import SqliteRecords
+from orderup.server.store.store_content import BATCH, Kind, Record
 
 from .. import limited
 from ..databases import ask

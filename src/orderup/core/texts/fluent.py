@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from orderup.core.texts.fluent_functions import FUNCTIONS
 from orderup.core.texts.spelling import spelled
-from orderup.core.texts.wording import FUNCTIONS
 from orderup.errors import OptionError
 
 LANGUAGES = ("en", "ko", "ru")

@@ -7,7 +7,7 @@ from typing import Any
 
 from orderup.core.game.actions import Action
 from orderup.core.texts.fluent import say
-from orderup.core.texts.wording import lower
+from orderup.core.texts.fluent_functions import lower
 from orderup.games.cafe_tycoon.components import (
     CARD_NAMES,
     CARDS,

@@ -20,9 +20,9 @@ from orderup.core.texts.messages import Message, Reason
 from orderup.errors import Error
 from orderup.paths import ensure_file, ensure_writable
 from orderup.server.store.files import sync, tells_of_damage
-from orderup.server.store.records import KINDS
 from orderup.server.store.rows import read_table
 from orderup.server.store.schema import VERSION
+from orderup.server.store.store_content import KINDS
 
 BESIDE = ("-wal", "-shm", "-journal")
 """What SQLite puts beside a database that is, or was, in use."""

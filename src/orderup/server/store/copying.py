@@ -6,8 +6,8 @@ from contextlib import AbstractAsyncContextManager
 from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.server.store.address import file_of, needs_asyncpg
-from orderup.server.store.records import KINDS, Kind, Record, Records, is_empty
 from orderup.server.store.sqlite_records import sqlite_records
+from orderup.server.store.store_content import KINDS, Kind, Record, Records, is_empty
 
 
 async def copy(source: str, target: str) -> dict[str, int]:

@@ -9,7 +9,7 @@ from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
 from orderup.server.store.files import reason_of
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
-from orderup.server.store.records import BATCH, Kind, Record
+from orderup.server.store.store_content import BATCH, Kind, Record
 
 
 class SqliteRecords:

@@ -42,7 +42,7 @@ from orderup.server.web.asked import address_of, media_type_of, read_body, route
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.library import Library
-from orderup.server.web.puzzles import Puzzles
+from orderup.server.web.puzzle_routes import Puzzles
 from orderup.server.web.refusing import FAILED, note_refusal, problem
 from orderup.server.web.sharing import Sharing
 

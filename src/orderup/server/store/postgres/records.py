@@ -8,8 +8,8 @@ import asyncpg
 from orderup.server.store.postgres.database import SETTINGS, Database, Timeouts
 from orderup.server.store.postgres.failures import failure
 from orderup.server.store.postgres.schema import bring_up_to_date
-from orderup.server.store.records import BATCH, KINDS, Kind, Record
 from orderup.server.store.rows import read_table
+from orderup.server.store.store_content import BATCH, KINDS, Kind, Record
 
 COLLATED = frozenset({"id", "hash", "player", "table_id", "name"})
 """Texts that are keys: sorted by their bytes, as in every other database."""

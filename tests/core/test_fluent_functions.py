@@ -3,7 +3,7 @@
 import pytest
 
 from orderup.core.texts.fluent import listed
-from orderup.core.texts.wording import lower, particle
+from orderup.core.texts.fluent_functions import lower, particle
 
 
 @pytest.mark.parametrize(
