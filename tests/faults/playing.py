@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
+from orderup.server.tables import moves
 
 from ..server.inside import start_game
 from .tally import Tally
@@ -26,7 +27,7 @@ class Acknowledged:
             if match is None or match.seat is None:
                 return None
             notation = chance.choice(match.legal()).notation
-            await table.play(table.stored.seats[match.seat].player, version, [notation])
+            await moves.play(table, table.stored.seats[match.seat].player, version, [notation])
         except Refusal as refusal:
             return refusal
         except StoreError as error:

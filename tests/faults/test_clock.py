@@ -11,7 +11,7 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.clock import JumpDetector
 from orderup.server.net.socket import Socket
-from orderup.server.tables import lobby
+from orderup.server.tables import audience, lobby, moves
 
 from .. import limited
 from ..server.inside import ANN, Heard, application, inside, start_game
@@ -27,8 +27,8 @@ def test_who_is_away_is_not_told_by_the_time_of_day(
     async def is_away(application: Application) -> bool:
         table = await start_game(application)
         socket = Socket(Heard().send, "ben", application.settings)
-        await table.greet(socket, 0)
-        table.audience.leave(socket)
+        await moves.greet(table, socket, 0)
+        audience.leave(table, socket)
         wall = time.time
         monkeypatch.setattr(time, "time", lambda: wall() + jump)
         return lobby.away(application.tables, table, table.stored.seats[1])

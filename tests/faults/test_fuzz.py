@@ -8,7 +8,7 @@ from typing import Any
 
 from orderup.server.app import Application
 from orderup.server.settings import Rate
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 
 from .. import limited
 from ..server.inside import Line, application, request, start_game
@@ -151,7 +151,7 @@ async def fuzz_sockets(server: Application, tally: Tally, messages: int, chance:
     await _compare(server, table, tally)
 
 
-async def _table(server: Application) -> tuple[LiveTable, list[Line]]:
+async def _table(server: Application) -> tuple[Table, list[Line]]:
     table = await start_game(server)
     lines = [Line(server, table, player) for player in ("ann", "ben", None)]
     for line in lines:
@@ -159,12 +159,12 @@ async def _table(server: Application) -> tuple[LiveTable, list[Line]]:
     return table, lines
 
 
-async def _compare(server: Application, table: LiveTable, tally: Tally) -> None:
+async def _compare(server: Application, table: Table, tally: Tally) -> None:
     """What is in memory is what the store has, and it replays."""
     assert table.match is not None
     tally.expect(await server.store.log(table.stored.id) == table.log, "memory and store differ")
     view = table.match.view(None)
-    server.tables.forget(table)
+    table.drop()
     again = await server.tables.get(table.stored.id)
     assert again.match is not None
     tally.expect(again.match.view(None) == view, "the game replays to another one")

@@ -12,8 +12,8 @@ from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.store import Conflict, StoreError
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .. import limited
@@ -54,19 +54,19 @@ async def until(condition: Any) -> None:
         await asyncio.sleep(0.005)
 
 
-async def against_a_bot(one: Application) -> LiveTable:
+async def against_a_bot(one: Application) -> Table:
     seats = [SeatPlan("me"), SeatPlan("bot", "random")]
     return await lobby.create(one.tables, ANN, CreateTable("coffee_rush", seats, "Ann", random_order=False))
 
 
-async def look_on(other: Application, table: LiveTable) -> tuple[LiveTable, Heard]:
+async def look_on(other: Application, table: Table) -> tuple[Table, Heard]:
     """A page of Ann's at the other server."""
     heard, there = Heard(), await other.tables.get(table.stored.id)
-    await there.greet(Socket(heard.send, "ann", other.settings), 0)
+    await moves.greet(there, Socket(heard.send, "ann", other.settings), 0)
     return there, heard
 
 
-async def ann_plays(table: LiveTable, there: LiveTable, here: Bots, theirs: Bots) -> int:
+async def ann_plays(table: Table, there: Table, here: Bots, theirs: Bots) -> int:
     """Ann moves at the first server, whose bot then thinks for ever. How often the other's had been asked."""
     while True:
         async with table.lock, there.lock:
@@ -75,7 +75,7 @@ async def ann_plays(table: LiveTable, there: LiveTable, here: Bots, theirs: Bots
         await asyncio.sleep(0.005)
     here.dead, before = True, theirs.asked
     assert table.match is not None
-    await table.play("ann", table.version, [table.match.legal()[0].notation])
+    await moves.play(table, "ann", table.version, [table.match.legal()[0].notation])
     return before
 
 
@@ -127,7 +127,7 @@ def test_an_end_that_was_not_noted_is_noted_by_the_other(
             assert match is not None
             while not match.over:
                 player = ("ann", "ben")[match.seat or 0]
-                await table.play(player, table.version, [match.legal()[-1].notation])
+                await moves.play(table, player, table.version, [match.legal()[-1].notation])
             await until(lambda: there.stored.status == "over")
             stored = await other.store.table(table.stored.id)
             assert stored is not None
@@ -157,7 +157,7 @@ def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
             monkeypatch.setattr(made.store, "table", fail)
             while not match.over:
                 player = ("ann", "ben")[match.seat or 0]
-                await table.play(player, table.version, [match.legal()[-1].notation])
+                await moves.play(table, player, table.version, [match.legal()[-1].notation])
             assert await made.store.log(table.stored.id) == table.log
             assert not table.dropped
 

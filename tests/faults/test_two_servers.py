@@ -9,7 +9,7 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables import lobby
+from orderup.server.tables import lobby, moves
 
 from .. import limited
 from ..server.inside import ANN, BEN, application, greeted, start_game
@@ -36,7 +36,7 @@ async def play_at_both_ends(
             action = chance.choice(match.legal()).notation
             tally.count(attempts=1)
             try:
-                await table.play(player.id, version, [action])
+                await moves.play(table, player.id, version, [action])
             except Refusal as refusal:
                 tally.expect(
                     refusal.code in ("stale", "not_your_turn", "illegal"), f"{refusal.code}: {refusal}"
@@ -116,11 +116,11 @@ def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(
             assert there.match is not None
             player = SEATS[there.match.seat or 0].id
             quicker, late = (action.notation for action in there.match.legal()[:2])
-            await there.play(player, there.version, [quicker])
+            await moves.play(there, player, there.version, [quicker])
             with monkeypatch.context() as broken:
                 broken.setattr(one.store, "table", fail)
                 with pytest.raises(RuntimeError, match="nobody has thought"):
-                    await here.play(player, here.version, [late])
+                    await moves.play(here, player, here.version, [late])
             told = await greeted(await one.tables.get(here.stored.id), "ann", 0)
             assert [step["action"] for step in told["steps"]] == [entry.action for entry in there.log]
 

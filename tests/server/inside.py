@@ -21,9 +21,9 @@ from orderup.server.settings import Settings
 from orderup.server.store import Entry, Player, StoreError
 from orderup.server.store.address import open_store
 from orderup.server.store.sqlite import SqliteStore
-from orderup.server.tables import lobby
+from orderup.server.tables import audience, lobby, moves
 from orderup.server.tables.hints import HintRequests
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 from orderup.server.web.websocket import Visit
 
 from .. import limited
@@ -66,7 +66,7 @@ class Heard:
 class Line:
     """A person's page at a table: what it says, and what it hears in order, the code of its end included."""
 
-    def __init__(self, application: Application, table: LiveTable, player: str | None) -> None:
+    def __init__(self, application: Application, table: Table, player: str | None) -> None:
         self.heard: list[Any] = []
         socket = Socket(self._hear, player, application.settings)
         settings = application.settings
@@ -89,7 +89,7 @@ class Line:
 
     def leave(self) -> None:
         """Close the page."""
-        self._visit._table.audience.leave(self._visit._socket)
+        audience.leave(self._visit._table, self._visit._socket)
 
 
 @asynccontextmanager
@@ -175,7 +175,7 @@ async def raw_request(
     return answer[0]["status"], told, answer[1]["body"]
 
 
-async def start_game(application: Application) -> LiveTable:
+async def start_game(application: Application) -> Table:
     tables = application.tables
     seats = [SeatPlan("me"), SeatPlan("open")]
     wanted = CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
@@ -185,7 +185,7 @@ async def start_game(application: Application) -> LiveTable:
     return table
 
 
-async def start_cafe(application: Application) -> LiveTable:
+async def start_cafe(application: Application) -> Table:
     """A game in which each seat knows something of its own."""
     seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
     options = {"short": True}  # The cards that one gives away are one's own secret.
@@ -197,19 +197,19 @@ async def start_cafe(application: Application) -> LiveTable:
     return table
 
 
-async def play_randomly(table: LiveTable, moves: int) -> None:
-    chance = random.Random(moves)
-    for _ in range(moves):
+async def play_randomly(table: Table, count: int) -> None:
+    chance = random.Random(count)
+    for _ in range(count):
         seat = table.match.seat if table.match is not None else None
         if seat is None or table.match is None:
             return
         action = chance.choice(table.match.legal()).notation
-        await table.play(table.stored.seats[seat].player, table.version, [action])
+        await moves.play(table, table.stored.seats[seat].player, table.version, [action])
 
 
-async def greeted(table: LiveTable, player: str | None, since: int | None) -> Any:
+async def greeted(table: Table, player: str | None, since: int | None) -> Any:
     """The welcome that a page gets."""
     heard = Heard()
-    await table.greet(Socket(heard.send, player, table.services.settings), since)
+    await moves.greet(table, Socket(heard.send, player, table.services.settings), since)
     await asyncio.sleep(0)
     return next(message for message in heard.messages if message["type"] == "welcome")

@@ -7,8 +7,8 @@ from typing import Any
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.store import Player
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 
 from ..limited import PATIENCE
 from .inside import PEOPLE, Line
@@ -17,7 +17,7 @@ PASSING = {"short": True}
 """Options of the cafe by which everybody passes cards at the beginning."""
 
 
-async def start(made: Application, game: str, options: dict[str, Any], seats: int) -> LiveTable:
+async def start(made: Application, game: str, options: dict[str, Any], seats: int) -> Table:
     """A game of people, who sit in the order of their names."""
     wanted = CreateTable(
         game, [SeatPlan("me"), *[SeatPlan("open")] * (seats - 1)], "ann", options, random_order=False
@@ -29,7 +29,7 @@ async def start(made: Application, game: str, options: dict[str, Any], seats: in
     return table
 
 
-async def pages(made: Application, table: LiveTable, *players: str | None) -> list[Line]:
+async def pages(made: Application, table: Table, *players: str | None) -> list[Line]:
     lines = [Line(made, table, player) for player in players]
     for line in lines:
         await line.say(type="hello")
@@ -57,15 +57,17 @@ async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0)
     return situation
 
 
-async def decide(table: LiveTable, count: int) -> None:
+async def decide(table: Table, count: int) -> None:
     """Whoever has to, plays so many of the first legal actions."""
     assert table.match is not None
     for _ in range(count):
         seat = table.match.seat
         assert seat is not None
-        await table.play(table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation])
+        await moves.play(
+            table, table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation]
+        )
 
 
-def notations(table: LiveTable) -> list[str]:
+def notations(table: Table) -> list[str]:
     assert table.match is not None
     return [action.notation for action in table.match.actions]

@@ -18,9 +18,9 @@ from orderup.server.app import Application
 from orderup.server.logs import table_mark
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import SIGNED, sqlite
-from orderup.server.tables import lobby
+from orderup.server.tables import lobby, moves
 from orderup.server.tables.audience import SHUT_OUT
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 from orderup.server.upkeep.admin_commands import WORD, Signature, Word, signatures, stamp
 from orderup.server.workers.pool import Decided
 
@@ -75,12 +75,12 @@ def serving(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **se
     inside(tmp_path, run, **settings)
 
 
-def decider(table: LiveTable) -> str:
+def decider(table: Table) -> str:
     assert table.match is not None
     return ("ann", "ben")[table.match.seat or 0]
 
 
-async def play(application: Application, table: LiveTable, line: Line) -> str:
+async def play(application: Application, table: Table, line: Line) -> str:
     """Play a legal action; `played`, or the code of the refusal."""
     assert table.match is not None
     before = table.version
@@ -168,7 +168,7 @@ def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path: Path, 
         await watching.say(type="hello")
         assert watching.heard[0]["situation"]["version"] == table.version
         assert (await ask(application, "GET", f"/api/tables/{table.stored.id}/log"))[0] == 200
-        application.tables.forget(table)
+        table.drop()
         again = await application.tables.get(table.stored.id)
         assert await application.store.log(table.stored.id) == log, "nothing was stored by looking"
 
@@ -196,7 +196,7 @@ def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path: Path,
         table = await lobby.create(application.tables, ANN, wanted)
         application.orders.read_only = True
         version = table.version
-        while table.bots.at_work:
+        while table.bots_at_work:
             await asyncio.sleep(0.01)
         assert table.version == version
         await order("read-only", "off")
@@ -277,11 +277,11 @@ def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order
         assert sorted(frozen["said"]) == ["en", "ko", "ru"]
         assert welcome["situation"]["legal"] == []
         with pytest.raises(Refusal, match="has closed this table"):
-            await table.play("ann", table.version, ["x"])
+            await moves.play(table, "ann", table.version, ["x"])
         await page.say(type="say", phrase="hello")
         assert page.heard[-1]["code"] == "frozen", "it may have been closed for what was said"
         assert "closed" in (await order("tables"))[1]
-        application.tables.forget(table)
+        table.drop()
         again = await application.tables.get(table_id)
         assert (await greeted(again, None, None))["table"]["frozen"] == frozen
         assert (await order("open", table_id))[0] == 0

@@ -20,7 +20,7 @@ from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.store import backup
 from orderup.server.store.backup import Contents, back_up, restore
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 
 from .. import limited
 from .inside import greeted, inside, play_randomly, start_cafe, start_game
@@ -71,7 +71,7 @@ def test_a_server_at_work_is_copied_and_goes_on_from_the_copy(
         assert await made == 0
         known.update({table.stored.id: (before[table.stored.id], table.version) for table in tables})
 
-    async def play_on(tables: list[LiveTable], during: list[int]) -> None:
+    async def play_on(tables: list[Table], during: list[int]) -> None:
         for table in tables:
             await play_randomly(table, 1)
             during.append(table.version)

@@ -7,9 +7,8 @@ from typing import Any
 from orderup.server.app import Application
 from orderup.server.protocol.messages import TEXT_LENGTH, CreateTable, Say, SeatPlan, Sit
 from orderup.server.settings import Rate
-from orderup.server.tables import lobby
-from orderup.server.tables.chat import KEPT
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import chat, lobby
+from orderup.server.tables.table import REMARKS_KEPT, Table
 
 from .inside import ANN, BEN, Line, inside, start_game
 
@@ -18,7 +17,7 @@ MARKUP = '<img src=x onerror=alert(1)> {$player} \u202egnp.exe\u0000\n& "quoted"
 AS_READ = '<img src=x onerror=alert(1)> {$player} gnp.exe & "quoted" 안녕 привет'
 
 
-async def line(made: Application, table: LiveTable, player: str | None) -> Line:
+async def line(made: Application, table: Table, player: str | None) -> Line:
     found = Line(made, table, player)
     await found.say(type="hello", since=None)
     return found
@@ -92,10 +91,10 @@ def test_who_says_much_at_once_waits_and_only_the_last_is_kept(tmp_path: Path) -
         assert [remark["text"] for remark in said(ann)] == ["0", "1"]
         await ann.say(type="ping")
         assert ann.heard[-1]["type"] == "pong"
-        for number in range(KEPT):
-            table.audience.chat.say("ben", Say(text=f"{number}"))
+        for number in range(REMARKS_KEPT):
+            chat.say(table, "ben", Say(text=f"{number}"))
         assert [remark["text"] for remark in said(await line(made, table, None))] == list(
-            map(str, range(KEPT))
+            map(str, range(REMARKS_KEPT))
         )
 
     inside(tmp_path, work, person_say_rate=Rate(1e-9, 2.0))

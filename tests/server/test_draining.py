@@ -6,14 +6,14 @@ from pathlib import Path
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .. import limited
 from .inside import ANN, Line, application, get, inside, request, start_game
 
 
-async def joined(server: Application, table: LiveTable, player: str) -> Line:
+async def joined(server: Application, table: Table, player: str) -> Line:
     line = Line(server, table, player)
     await line.say(type="hello")
     return line
@@ -68,7 +68,7 @@ def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path: Path) -> N
     async def work(server: Application) -> None:
         headers = dict((await answer_to(server))["headers"])
         assert b"connection" not in headers
-        server.tables.draining = True
+        server.tables.services.draining = True
         headers = dict((await answer_to(server))["headers"])
         assert headers[b"connection"] == b"close"
         status, _ = await request(server, "POST", "/api/me/link")
@@ -137,7 +137,7 @@ def test_who_leaves_a_server_that_has_stopped_is_noted_no_more(tmp_path: Path) -
         await joined(server, table, "ann")
         await server.tables.stop()
         before = asyncio.all_tasks()
-        server.tables.presence.changed(table.stored.id)
+        server.tables.services.presence.changed(table.stored.id, {"ann"})
         assert asyncio.all_tasks() == before
 
     inside(tmp_path, work)

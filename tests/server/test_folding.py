@@ -14,8 +14,8 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import audience, lobby, moves
+from orderup.server.tables.table import Table
 from orderup.server.web.websocket import asked_of
 
 from .harness import Page, Server
@@ -41,12 +41,12 @@ class Both:
         self._order = [True, False]
         chance.shuffle(self._order)
 
-    async def open(self, table: LiveTable, since: int | None = None) -> None:
+    async def open(self, table: Table, since: int | None = None) -> None:
         """Both come to the table."""
         for folds in self._order:
             heard = self.folding if folds else self.whole
             socket = Socket(heard.send, self.player, table.services.settings, folds=folds)
-            await table.greet(socket, since)
+            await moves.greet(table, socket, since)
 
     def compare(self) -> int:
         """What both have heard since leads to the same; how many moves that were."""
@@ -75,7 +75,7 @@ class Both:
         return self.folding, self.whole
 
 
-async def table_of(application: Application, game: str, seats: int, options: dict[str, Any]) -> LiveTable:
+async def table_of(application: Application, game: str, seats: int, options: dict[str, Any]) -> Table:
     host, *friends = (Player(name, name) for name in PEOPLE[:seats])
     plans = [SeatPlan("me"), *(SeatPlan("open") for _ in friends)]
     wanted = CreateTable(game, plans, host.name or "", options, random_order=False)
@@ -86,18 +86,18 @@ async def table_of(application: Application, game: str, seats: int, options: dic
     return table
 
 
-async def play_or_undo(table: LiveTable, chance: random.Random) -> None:
+async def play_or_undo(table: Table, chance: random.Random) -> None:
     """One more line of the log, or several."""
     assert table.match is not None
     assert table.match.seat is not None
     who = table.stored.seats[table.match.seat].player
     if chance.random() < 0.2:
         try:
-            await table.undo(who, table.version, whole=chance.random() < 0.5)
+            await moves.undo(table, who, table.version, whole=chance.random() < 0.5)
             return
         except (Refusal, UndoError):
             pass
-    await table.play(who, table.version, [chance.choice(table.match.legal()).notation])
+    await moves.play(table, who, table.version, [chance.choice(table.match.legal()).notation])
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
@@ -140,7 +140,7 @@ def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path:
             await asyncio.sleep(0)
             both.compare()
             for socket in list(table.sockets):
-                table.audience.leave(socket)
+                audience.leave(table, socket)
             for _ in range(chance.randrange(4)):
                 await play_or_undo(table, chance)
 

@@ -17,8 +17,8 @@ from orderup.server.net.socket import Socket
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, Player
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import audience, lobby, moves
+from orderup.server.tables.table import Table
 
 from .inside import PEOPLE, Heard, get, greeted, inside, play_randomly, raw_request, start_cafe, start_game
 
@@ -31,29 +31,29 @@ def change(tmp_path: Path, statement: str, *values: Any) -> None:
         assert database.execute(statement, values).rowcount > 0
 
 
-async def again(application: Application, table: LiveTable) -> LiveTable:
+async def again(application: Application, table: Table) -> Table:
     """The table read anew from the store."""
-    application.tables.forget(table)
+    table.drop()
     return await application.tables.get(table.stored.id)
 
 
-async def views_of(table: LiveTable) -> list[Any]:
+async def views_of(table: Table) -> list[Any]:
     """What everybody sees."""
     return [(await greeted(table, player, None))["situation"]["view"] for player in (*PEOPLE, None)]
 
 
-async def stored_cafe(application: Application, moves: int = MOVES) -> tuple[LiveTable, list[list[Any]]]:
+async def stored_cafe(application: Application, count: int = MOVES) -> tuple[Table, list[list[Any]]]:
     """A game, and everybody's views of it by version."""
     table = await start_cafe(application)
     views = [await views_of(table)]
-    while table.version < moves:
+    while table.version < count:
         before = table.version
         await play_randomly(table, 1)
         views += [[]] * (table.version - before - 1) + [await views_of(table)]
     return table, views
 
 
-async def refuses(table: LiveTable, version: int) -> None:
+async def refuses(table: Table, version: int) -> None:
     """Nobody can do anything in a game frozen after a version; everybody is told why, in every language."""
     for player in (*PEOPLE, None):
         welcome = await greeted(table, player, None)
@@ -64,12 +64,12 @@ async def refuses(table: LiveTable, version: int) -> None:
         assert set(said) == set(LANGUAGES)
         assert all(str(version + 1) in text for text in said.values())
     for player in PEOPLE:
-        for asked in (table.play(player, version, ["x"]), table.undo(player, version)):
+        for asked in (moves.play(table, player, version, ["x"]), moves.undo(table, player, version)):
             with pytest.raises(Refusal) as refused:
                 await asked
             assert refused.value.code == "frozen"
     assert table.bot_to_move() is None
-    await table.settle()
+    await moves.settle(table)
     assert table.version == version
 
 
@@ -98,7 +98,7 @@ def test_another_action_that_fits_does_not_make_it_another_game(tmp_path: Path) 
             assert await views_of(table) == views[other]
             assert table.frozen is not None
             assert table.frozen.last == len(entries)
-            assert len(await table.audience.steps(0, 0)) == other
+            assert len(await audience.steps_after(table, 0, 0)) == other
 
     inside(tmp_path, work)
 
@@ -195,17 +195,17 @@ def test_who_follows_another_server_sees_it_freeze(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
-        await table.greet(Socket(heard.send, "ben", application.settings), None)
+        await moves.greet(table, Socket(heard.send, "ben", application.settings), None)
         layout = table.match.digest.partition("-")[0] if table.match is not None else ""
         theirs = Entry(1, 1, "play", "person", {"kind": "place", "cell": "b2"}, 1.0, f"{layout}-00")
         await application.store.append(table.stored.id, [theirs])
-        await table.catch_up()
+        await moves.catch_up(table)
         await asyncio.sleep(0)
         assert heard.closed == 1012
         table = await application.tables.get(table.stored.id)
         assert table.frozen is not None
         assert (table.version, table.frozen.last) == (0, 1)
-        await table.catch_up()
+        await moves.catch_up(table)
         assert table.version == 0, "it stays as it is"
 
     inside(tmp_path, work)
@@ -248,7 +248,7 @@ def test_a_table_that_no_game_can_be_made_of_is_refused_and_hides_no_other(
 ) -> None:
     async def work(application: Application) -> None:
         table, other = [(await start_game(application)).stored.id for _ in range(2)]
-        application.tables.forget(await application.tables.get(table))
+        (await application.tables.get(table)).drop()
         change(tmp_path, "UPDATE tables SET body = json_set(body, ?, ?) WHERE id = ?", field, value, table)
         with pytest.raises(Refusal, match=told) as refused:
             await application.tables.get(table)

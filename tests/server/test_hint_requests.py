@@ -16,7 +16,7 @@ from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.tables.hints import HintRequests
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import BotFailed, Hints, WorkerPool
 from tests.pages.test_languages import SCRIPTS
 
@@ -129,7 +129,7 @@ async def heard(line: Line, kind: str) -> Any:
 def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.workers = slow = Slow()
+        application.tables.services.workers = slow = Slow()
         line = Line(application, table, "ben")
         await line.say(type="hello", since=0)
         await line.say(**HINT)
@@ -147,7 +147,7 @@ def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
 def test_who_had_to_think_shorter_says_so(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.workers = slow = Slow()
+        application.tables.services.workers = slow = Slow()
         slow.share = 0.25
         slow.done.set()
         line = Line(application, table, "ben")
@@ -168,7 +168,7 @@ def test_who_cannot_think_says_so(
 
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.workers = slow = Slow()
+        application.tables.services.workers = slow = Slow()
         slow.fails = error
         line = Line(application, table, "ben")
         await line.say(type="hello", since=0)
@@ -183,7 +183,7 @@ def test_who_cannot_think_says_so(
     inside(tmp_path, work)
 
 
-async def until_decides(table: LiveTable, player: str) -> int:
+async def until_decides(table: Table, player: str) -> int:
     """Play a move at least, until this player has to decide again; the version then."""
     while True:
         await play_randomly(table, 1)
@@ -198,7 +198,7 @@ def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(tmp_p
 
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.workers = slow = Slow()
+        application.tables.services.workers = slow = Slow()
         line = Line(application, table, "ben")
         await line.say(type="hello", since=0)
         await line.say(**HINT)

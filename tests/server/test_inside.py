@@ -14,7 +14,7 @@ from orderup.core.game import definition as registry
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables import lobby
+from orderup.server.tables import audience, lobby, moves
 from orderup.server.tables.step_log import KEPT
 
 from .inside import ANN, BEN, FullDisk, Heard, Line, greeted, inside, play_randomly, start_cafe, start_game
@@ -24,21 +24,21 @@ def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
-        await table.greet(Socket(heard.send, "ben", application.settings), 0)
+        await moves.greet(table, Socket(heard.send, "ben", application.settings), 0)
         assert isinstance(application.store, FullDisk)
         application.store.full = True
         with pytest.raises(Refusal) as refused:
-            await table.play("ben", 0, ["b2"])
+            await moves.play(table, "ben", 0, ["b2"])
         assert refused.value.code == "busy"
         await asyncio.sleep(0)
         assert heard.closed == 1012, "the page connects again"
         with pytest.raises(Refusal):
-            await table.play("ben", 0, ["b2"])
+            await moves.play(table, "ben", 0, ["b2"])
         application.store.full = False
         again = await application.tables.get(table.stored.id)
         assert again is not table
         assert (again.version, again.match is not None and again.match.seat) == (0, 1)
-        await again.play("ben", 0, ["b2"])
+        await moves.play(again, "ben", 0, ["b2"])
         assert again.version == 1
 
     inside(tmp_path, work)
@@ -55,7 +55,7 @@ def test_nobody_plays_for_another_seat_or_another_moment(tmp_path: Path) -> None
             ("cleo", 0, "not_seated"),
         ):
             with pytest.raises(Refusal) as refused:
-                await table.play(player, version, [legal.notation])
+                await moves.play(table, player, version, [legal.notation])
             assert refused.value.code == code
         assert table.version == 0
 
@@ -71,10 +71,10 @@ def forget_packs(application: Application, pack_hash: str) -> None:
 def test_a_table_outlives_its_pack(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        await table.play("ben", 0, ["b2"])
+        await moves.play(table, "ben", 0, ["b2"])
         view = table.match.view(None) if table.match is not None else None
         forget_packs(application, table.stored.pack_hash)
-        application.tables.forget(table)
+        table.drop()
         again = await application.tables.get(table.stored.id)
         assert again.match is not None
         assert again.match.view(None) == view
@@ -87,14 +87,14 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         tables = application.tables
         table = await start_game(application)
-        await table.play("ben", 0, ["b2"])
+        await moves.play(table, "ben", 0, ["b2"])
         heard = Heard()
         socket = Socket(heard.send, "ann", application.settings)
-        await table.greet(socket, 0)
+        await moves.greet(table, socket, 0)
         table.idle_since = -math.inf
         tables.drop_idle()
         assert len(tables) == 1, "somebody looks on"
-        table.audience.leave(socket)
+        audience.leave(table, socket)
         table.idle_since = -math.inf
         tables.drop_idle()
         assert len(tables) == 0
@@ -110,7 +110,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
     uncommon = replace(rush, common_view=False)
-    monkeypatch.setattr("orderup.server.tables.state.registry.get", lambda name: uncommon)
+    monkeypatch.setattr("orderup.server.tables.table.registry.get", lambda name: uncommon)
     seen_by = Match.view
     monkeypatch.setattr(Match, "view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
 
@@ -118,16 +118,16 @@ def test_where_seats_know_different_things_each_is_told_its_own(
         table = await start_game(application)
         heard = {player: Heard() for player in ("ann", "ben", None)}
         for player, line in heard.items():
-            await table.greet(Socket(line.send, player, application.settings), 0)
-        await table.play("ben", 0, ["b2"])
-        await table.play("ann", 1, ["c3"])
+            await moves.greet(table, Socket(line.send, player, application.settings), 0)
+        await moves.play(table, "ben", 0, ["b2"])
+        await moves.play(table, "ann", 1, ["c3"])
         for seat, line in zip((0, 1, None), heard.values(), strict=True):
             told = [message for message in line.messages if message["type"] in ("welcome", "moved")]
             assert [message["type"] for message in told] == ["welcome", "moved", "moved"]
             assert {message["situation"]["view"]["viewer"] for message in told} == {seat}
-        late, moves = Heard(), [m for m in heard["ben"].messages if m["type"] == "moved"]
-        await table.greet(Socket(late.send, "ben", application.settings), 0)
-        assert late.messages[-1]["steps"] == [step for move in moves for step in move["steps"]]
+        late, moved = Heard(), [m for m in heard["ben"].messages if m["type"] == "moved"]
+        await moves.greet(table, Socket(late.send, "ben", application.settings), 0)
+        assert late.messages[-1]["steps"] == [step for move in moved for step in move["steps"]]
 
     inside(tmp_path, work)
 
@@ -137,15 +137,15 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
 ) -> None:
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
-    for module in ("state.registry", "step_log"):
+    for module in ("table.registry", "step_log"):
         monkeypatch.setattr(f"orderup.server.tables.{module}.get", lambda name: secretive)
 
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = {player: Heard() for player in ("ann", "ben", None)}
         for player, line in heard.items():
-            await table.greet(Socket(line.send, player, application.settings), 0)
-        await table.play("ben", 0, ["b2"])
+            await moves.greet(table, Socket(line.send, player, application.settings), 0)
+        await moves.play(table, "ben", 0, ["b2"])
         told = {player: line.messages[-1]["steps"][0]["action"] for player, line in heard.items()}
         assert told == {
             "ann": {"kind": "place"},
@@ -160,7 +160,7 @@ def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path: Path
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         followed = Heard()
-        await table.greet(Socket(followed.send, "ann", application.settings), 0)
+        await moves.greet(table, Socket(followed.send, "ann", application.settings), 0)
         while table.version < 4 * KEPT:
             assert table.match is not None
             assert not table.match.over
@@ -187,7 +187,7 @@ def test_old_tables_expire(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
-        await table.greet(Socket(heard.send, "ann", application.settings), 0)
+        await moves.greet(table, Socket(heard.send, "ann", application.settings), 0)
         await application.start()
         while heard.closed is None:
             await asyncio.sleep(0.01)
@@ -205,9 +205,9 @@ def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
         with pytest.MonkeyPatch.context() as patch:
-            for module in ("live", "moves", "tables"):
+            for module in ("moves", "table", "tables"):
                 patch.setattr(f"orderup.server.tables.{module}.clock", lambda: time.time() + 90.0)
-            await table.play("ben", 0, ["b2"])
+            await moves.play(table, "ben", 0, ["b2"])
             assert [await application.tables.expire() for _ in range(2)] == [0, 0]
             patch.setattr("orderup.server.tables.tables.clock", lambda: time.time() + 300.0)
             assert [await application.tables.expire() for _ in range(2)] == [0, 1]
@@ -218,7 +218,7 @@ def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
 def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        application.tables.forget(table)
+        table.drop()
         found = await asyncio.gather(*(application.tables.get(table.stored.id) for _ in range(10)))
         assert len({id(each) for each in found}) == 1
 

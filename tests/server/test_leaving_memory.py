@@ -14,8 +14,8 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoreError
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 
 from .inside import ANN, BEN, FullDisk, Heard, Line, inside, start_game
 
@@ -23,12 +23,12 @@ RESTARTED = 1012
 TABLES = 10
 
 
-async def fail_to_store(application: Application, table: LiveTable) -> None:
+async def fail_to_store(application: Application, table: Table) -> None:
     """Ben's first move is played in memory and not stored: seat 0 decides there, and seat 1 in truth."""
     assert isinstance(application.store, FullDisk)
     application.store.full = True
     with pytest.raises(Refusal):
-        await table.play("ben", 0, ["b2"])
+        await moves.play(table, "ben", 0, ["b2"])
     application.store.full = False
 
 
@@ -37,13 +37,13 @@ def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(tmp_path: Path)
         table = await start_game(application)
         await lobby.seat_bot(application.tables, table, ANN, 0, "random")
         await fail_to_store(application, table)
-        await table.play_for_bot(0, "c3")
+        await moves._play_for_bot(table, 0, "c3")
         assert await application.store.log(table.stored.id) == []
         again = await application.tables.get(table.stored.id)
         assert again is not table
         assert again.match is not None
         assert again.match.seat == 1, "it is Ben's move as before"
-        await again.play("ben", 0, ["b2"])
+        await moves.play(again, "ben", 0, ["b2"])
 
     inside(tmp_path, work)
 
@@ -64,17 +64,17 @@ def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(
 ) -> None:
     async def work(application: Application) -> None:
         table = await start_game(application)
-        await table.greet(Socket(Heard().send, "ann", application.settings), 0)
+        await moves.greet(table, Socket(Heard().send, "ann", application.settings), 0)
         mend = break_off(monkeypatch, type(table.match))
         with pytest.raises(ZeroDivisionError):
-            await table.play("ben", 0, ["b2"])
+            await moves.play(table, "ben", 0, ["b2"])
         mend()
         with pytest.raises(Refusal) as refused:
-            await table.play("ann", 0, ["c3"])
+            await moves.play(table, "ann", 0, ["c3"])
         assert refused.value.code == "busy"
         again = await application.tables.get(table.stored.id)
-        await again.play("ben", 0, ["b2"])
-        await again.play("ann", 1, ["c3"])
+        await moves.play(again, "ben", 0, ["b2"])
+        await moves.play(again, "ann", 1, ["c3"])
 
     inside(tmp_path, work)
 
@@ -117,7 +117,8 @@ def test_who_moved_while_a_write_failed_hears_it_before_the_page_connects_again(
         application.store.full = True
         await lines["ben"].say(type="play", version=0, actions=["b2"])
         application.store.full = False
-        await (await application.tables.get(table.stored.id)).play("ben", 0, ["b2"])
+        again = await application.tables.get(table.stored.id)
+        await moves.play(again, "ben", 0, ["b2"])
         heard = {
             player: [m if m == RESTARTED else m["type"] for m in line.heard] for player, line in lines.items()
         }
@@ -128,10 +129,10 @@ def test_who_moved_while_a_write_failed_hears_it_before_the_page_connects_again(
     inside(tmp_path, work)
 
 
-async def read_with(application: Application, table: LiveTable, entry: Entry) -> None:
+async def read_with(application: Application, table: Table, entry: Entry) -> None:
     """Read a table anew whose log ends with an entry that somebody else wrote: it is frozen before."""
     await application.store.append(table.stored.id, [entry])
-    application.tables.forget(table)
+    table.drop()
     again = await application.tables.get(table.stored.id)
     assert again.frozen is not None
     assert (again.version, again.frozen.last) == (entry.version - 1, entry.version)
@@ -156,7 +157,7 @@ def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path: Path) 
         chance = Random(3)
         while not match.can_undo:
             player = ("ann", "ben")[match.seat or 0]
-            await table.play(player, table.version, [chance.choice(match.legal()).notation])
+            await moves.play(table, player, table.version, [chance.choice(match.legal()).notation])
         other = 1 - (match.seat or 0)
         await read_with(application, table, Entry(table.version + 1, other, "undo", "person", None, 1.0))
 
@@ -167,7 +168,7 @@ def test_tables_stop_together_so_many_at_once(tmp_path: Path, monkeypatch: pytes
     """One whose bot lets go of it by way of a slow store is waited for beside the others, not before them."""
     going, most, stopped = 0, 0, 0
 
-    async def slowly(self: LiveTable) -> None:
+    async def slowly(self: Table) -> None:
         nonlocal going, most, stopped
         going += 1
         most = max(most, going)
@@ -178,7 +179,7 @@ def test_tables_stop_together_so_many_at_once(tmp_path: Path, monkeypatch: pytes
     async def work(application: Application) -> None:
         for _ in range(TABLES):
             await start_game(application)
-        monkeypatch.setattr(LiveTable, "stop", slowly)
+        monkeypatch.setattr(Table, "stop", slowly)
         await application.tables.stop()
         assert stopped == TABLES
         assert most == 4
@@ -198,16 +199,16 @@ def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(
         ann = Line(application, table, "ann")
         await ann.say(type="hello", since=0)
 
-        async def lost(_: LiveTable) -> None:
+        async def lost(_: Table) -> None:
             raise StoreError("The database is away.")
 
         with monkeypatch.context() as away:
-            away.setattr(LiveTable, "load", lost)
+            away.setattr(Table, "load", lost)
             with pytest.raises(Refusal, match="cannot be read"):
                 await lobby.start(tables, table, ANN)
         await asyncio.sleep(0)
         assert ann.heard[-1] == RESTARTED, "the page connects again"
         again = await tables.get(table.stored.id)
-        await again.play("ben", 0, ["b2"])
+        await moves.play(again, "ben", 0, ["b2"])
 
     inside(tmp_path, work)

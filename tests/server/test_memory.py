@@ -16,8 +16,8 @@ from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.store import Player
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 
 from .inside import inside, play_randomly
 
@@ -30,7 +30,7 @@ RAW = 64
 """The bytes of a `msgspec.Raw` beside its text; it tells others of itself."""
 
 
-def within(table: LiveTable, known: set[int]) -> Iterator[Any]:
+def within(table: Table, known: set[int]) -> Iterator[Any]:
     """Everything that a table leads to, but for what is `known`, and what is the server's."""
     known.add(id(table.services))
     to_come: list[Any] = [table]
@@ -47,7 +47,7 @@ def size(found: Any) -> int:
     return RAW + len(bytes(found)) if isinstance(found, msgspec.Raw) else sys.getsizeof(found)
 
 
-async def followed(application: Application, game: str = "cafe_tycoon", people: int = 5) -> LiveTable:
+async def followed(application: Application, game: str = "cafe_tycoon", people: int = 5) -> Table:
     """A table of people, with a page for each, who follow it in words."""
     seats = [SeatPlan("me"), *[SeatPlan("open")] * (people - 1)]
     table = await lobby.create(
@@ -62,7 +62,7 @@ async def followed(application: Application, game: str = "cafe_tycoon", people: 
     for player in PEOPLE[:people]:
         socket = Socket(send, player.id, application.settings)
         socket.lang = "en"
-        await table.greet(socket, 0)
+        await moves.greet(table, socket, 0)
     return table
 
 

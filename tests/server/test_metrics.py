@@ -19,7 +19,7 @@ from orderup.server.net.connections import Connections
 from orderup.server.net.socket import Socket
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 from orderup.server.upkeep.measures import Unmeasured
 
 from .. import limited
@@ -65,7 +65,7 @@ def figures(text: str) -> Figures:
     return {series: float(value) for series, _, value in lines}
 
 
-async def play(application: Application, table: LiveTable, player: str, **more: Any) -> None:
+async def play(application: Application, table: Table, player: str, **more: Any) -> None:
     line = Line(application, table, player)
     await line.say(type="hello")
     assert table.match is not None

@@ -18,8 +18,8 @@ from orderup.server.protocol.messages import CreateTable, Say, SeatPlan
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate
 from orderup.server.store.postgres import PostgresStore
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import audience, chat, lobby, moves
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .. import limited
@@ -65,13 +65,13 @@ class Page(Heard):
         self.server = server
         self.socket = Socket(self.send, player, server.settings)
 
-    async def open(self, table: str) -> LiveTable:
+    async def open(self, table: str) -> Table:
         self.table = await self.server.tables.get(table)
-        await self.table.greet(self.socket, 0)
+        await moves.greet(self.table, self.socket, 0)
         return self.table
 
     def close(self) -> None:
-        self.table.audience.leave(self.socket)
+        audience.leave(self.table, self.socket)
 
     @property
     def connected(self) -> list[bool]:
@@ -170,7 +170,9 @@ def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(
         player = (ANN, BEN)[match.seat or 0].id
         first, second = (action.notation for action in match.legal()[:2])
         outcomes = await asyncio.gather(
-            here.play(player, 0, [first]), there.play(player, 0, [second]), return_exceptions=True
+            moves.play(here, player, 0, [first]),
+            moves.play(there, player, 0, [second]),
+            return_exceptions=True,
         )
         lost = [outcome for outcome in outcomes if outcome is not None]
         assert [refusal.code for refusal in lost if isinstance(refusal, Refusal)] == ["stale"]
@@ -204,7 +206,7 @@ class Thinkers:
         return Decided(seen.legal()[0].notation, 1.0)
 
 
-async def bots_alone(server: Application) -> LiveTable:
+async def bots_alone(server: Application) -> Table:
     """A table of two bots, whose host looks on."""
     seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
     return await lobby.create(server.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
@@ -220,7 +222,7 @@ def test_a_bot_thinks_on_one_server(tmp_path: Path, postgresql: str) -> None:
             await Page(server, "ann").open(name)
         there = await other.tables.get(name)
         while there.version < 12:
-            there.bots.wake()
+            moves.wake_bots(there)
             await other.tables.go_on()
             await asyncio.sleep(0.005)
         thought_about = [version for _, version in thinkers.asked]
@@ -321,8 +323,8 @@ def test_what_is_said_is_heard_by_way_of_every_server(tmp_path: Path, postgresql
         await ann.open(name)
         await ben.open(name)
         await until(lambda: ann.connected == ben.connected == [True, True])  # They hear each other.
-        ann.table.audience.chat.say("ann", Say(text="커피 'now' \\ 😀"))
-        ben.table.audience.chat.say("ben", Say(text="x" * 200))
+        chat.say(ann.table, "ann", Say(text="커피 'now' \\ 😀"))
+        chat.say(ben.table, "ben", Say(text="x" * 200))
         for page in (ann, ben):
             await until(lambda page=page: len(page.said) == 2)
         assert sorted(ann.said) == sorted(ben.said) == [("Ann", "커피 'now' \\ 😀"), ("Ben", "x" * 200)]

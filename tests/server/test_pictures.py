@@ -20,8 +20,8 @@ from orderup.server.pictures.lettering import FAMILY, FONT, LETTERS, missing, si
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.settings import Rate
 from orderup.server.store import Player
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import WorkerPool
 
 from .inside import ANN, inside, raw_request, start_cafe, start_game
@@ -46,7 +46,7 @@ async def tags(application: Application, path: str, query: str = "", **headers: 
     return dict(TAG.findall(body.decode()))
 
 
-async def invited(application: Application, name: str, game: str = "coffee_rush") -> LiveTable:
+async def invited(application: Application, name: str, game: str = "coffee_rush") -> Table:
     seats = [SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("open")]
     if game == "order_please":
         del seats[1]
@@ -54,11 +54,11 @@ async def invited(application: Application, name: str, game: str = "coffee_rush"
     return await lobby.create(application.tables, Player("ann", name), wanted)
 
 
-async def finish(table: LiveTable) -> None:
+async def finish(table: Table) -> None:
     """Play a game to its end, badly."""
     while table.match is not None and (seat := table.match.seat) is not None:
         action = table.match.legal()[table.version * 7 % len(table.match.legal())].notation
-        await table.play(table.stored.seats[seat].player, table.version, [action])
+        await moves.play(table, table.stored.seats[seat].player, table.version, [action])
 
 
 def pixels(png: bytes) -> tuple[int, int, set[bytes]]:

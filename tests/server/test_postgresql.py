@@ -12,6 +12,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, StoredTable, StoreError
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.store.postgres.database import Timeouts
+from orderup.server.tables import moves
 
 from .. import limited
 from .cable import Cable, cable_to
@@ -357,7 +358,7 @@ def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
                 table = await server.tables.get(name)
                 assert table.match is not None
                 player = ("ann", "ben")[table.match.seat or 0]
-                await table.play(player, table.version, [table.match.legal()[0].notation])
+                await moves.play(table, player, table.version, [table.match.legal()[0].notation])
                 acknowledged = table.version
 
             await play()

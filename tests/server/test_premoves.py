@@ -9,11 +9,11 @@ from orderup import Match
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, Store
-from orderup.server.tables import lobby
+from orderup.server.tables import lobby, moves
 from orderup.server.tables.audience import ANNOUNCE_AFTER
 from orderup.server.tables.info import info_of
-from orderup.server.tables.live import LiveTable
 from orderup.server.tables.premoves import is_complete, seats_ahead, waiting
+from orderup.server.tables.table import Table
 
 from .. import limited
 from .inside import PEOPLE, Line, application, inside
@@ -92,7 +92,7 @@ def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(tmp_path: Path) ->
         assert "ahead" not in moved["situation"]
         assert moved["situation"]["legal"]
         assert moved["situation"]["undo"], "as if they had been played just now"
-        await table.undo("ben", 6)
+        await moves.undo(table, "ben", 6)
         assert (table.version, notations(table)[4:]) == (7, notations(table)[4:5])
 
     inside(tmp_path, work)
@@ -118,7 +118,7 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
 
 async def chosen_at_the_other(
     one: Application, other: Application, count: int, at: int = 0
-) -> tuple[LiveTable, LiveTable, Line]:
+) -> tuple[Table, Table, Line]:
     """Ann has one more card to give at one server; Ben, whose page is at the other, has chosen so many."""
     at_one = await start(one, "cafe_tycoon", PASSING, 3)
     at_other = await other.tables.get(at_one.stored.id)
@@ -258,7 +258,7 @@ def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_p
         table = await start(made, "cafe_tycoon", PASSING | {"choose_stores": True}, 3)
         assert table.match is not None
         for seat in range(3):
-            await table.play(PEOPLE[seat], table.version, [f"store {seat + 1}"])
+            await moves.play(table, PEOPLE[seat], table.version, [f"store {seat + 1}"])
         first = table.match.seat
         assert first is not None
         seat = next(seat for seat in seats_ahead(table) if seat != first)
@@ -298,15 +298,15 @@ def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path: Path) -
             (2, "manager 2"),
             (1, "manager 5"),
         ):
-            await table.play(PEOPLE[seat], table.version, [action])
+            await moves.play(table, PEOPLE[seat], table.version, [action])
         ann, ben = await pages(made, table, "ann", "ben")
-        await table.play("ann", table.version, ["manager 1"])
+        await moves.play(table, "ann", table.version, ["manager 1"])
         situation = (await heard(ben, "moved"))["situation"]
         await choose(ben, situation, 4)
         await decide(table, 1)
-        await table.undo("ann", table.version)
+        await moves.undo(table, "ann", table.version)
         assert table.stored.seats[1].sealed, "it does not matter to Ben which card that was"
-        await table.undo("ann", table.version)
+        await moves.undo(table, "ann", table.version)
         lost = await heard(ben, "sealed", lambda told: told["lost"])
         assert "ahead" not in lost["situation"]
         assert lost["situation"]["version"] == table.version

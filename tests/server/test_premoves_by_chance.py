@@ -10,6 +10,7 @@ import pytest
 from orderup import Match
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables import moves
 from orderup.server.tables.premoves import seats_ahead, waiting
 
 from .. import limited
@@ -32,12 +33,12 @@ def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_pat
             legal = match.legal_ahead(seat, waiting) if seat in seats_ahead(table) else ()
             if seat == match.seat:
                 assert not waiting
-                await table.play(player, table.version, [chance.choice(match.legal()).notation])
+                await moves.play(table, player, table.version, [chance.choice(match.legal()).notation])
             elif len(legal) > 1:
-                await table.seal(player, table.version, [*waiting, chance.choice(legal).notation])
+                await moves.seal(table, player, table.version, [*waiting, chance.choice(legal).notation])
                 sealed += 1
             elif waiting and chance.random() < 0.3:
-                await table.seal(player, table.version, waiting[:-1])
+                await moves.seal(table, player, table.version, waiting[:-1])
         assert sealed > 3
         assert [entry.version for entry in table.log] == list(range(1, table.version + 1))
         again = Match.from_record(match.record())
@@ -91,12 +92,14 @@ async def at_either(
             return
         with suppress(Refusal):
             if match.seat == seat:
-                await table.play(PEOPLE[seat], table.version, [chance.choice(match.legal()).notation])
+                await moves.play(table, PEOPLE[seat], table.version, [chance.choice(match.legal()).notation])
             elif seat in seats_ahead(table):
                 chosen = waiting(table, seat)
                 legal = match.legal_ahead(seat, chosen)
                 if chance.random() < 0.3:
-                    await table.seal(PEOPLE[seat], table.version, [*chosen[:-1]])
+                    await moves.seal(table, PEOPLE[seat], table.version, [*chosen[:-1]])
                 elif len(legal) > 1:
-                    await table.seal(PEOPLE[seat], table.version, [*chosen, chance.choice(legal).notation])
+                    await moves.seal(
+                        table, PEOPLE[seat], table.version, [*chosen, chance.choice(legal).notation]
+                    )
         await asyncio.sleep(0.003 * chance.random())

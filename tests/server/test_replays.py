@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.tables import replay, resuming
+from orderup.server.tables import game_log, replay
 from orderup.server.tables.step_log import BREATH
 
 from .inside import get, inside, play_randomly, start_game
@@ -53,13 +53,13 @@ def test_who_looks_at_one_step_lets_others_go_on_meanwhile(tmp_path: Path) -> No
 def test_a_table_that_is_read_from_a_long_log_lets_others_go_on_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(resuming, "BREATH", 10)
+    monkeypatch.setattr(game_log, "BREATH", 10)
 
     async def work(application: Application) -> None:
         table = await start_game(application)
         await play_randomly(table, ENOUGH)
         log = list(table.log)
-        reading = asyncio.create_task(resuming.resume(await table.deal(), table.stored, log))
+        reading = asyncio.create_task(game_log.resume(await table.deal(), table.stored, log))
         others = 0
         while not reading.done():
             await asyncio.sleep(0)

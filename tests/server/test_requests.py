@@ -14,7 +14,8 @@ from orderup.server.logs import JsonLines, begin_request, log, logger, request_i
 from orderup.server.logs.repeats import WRITTEN, Repeats
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.store import StoreError
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import moves
+from orderup.server.tables.table import Table
 
 from .inside import PEOPLE, FullDisk, Line, inside, start_cafe, start_game
 
@@ -157,7 +158,7 @@ def test_a_crash_on_a_socket_is_told_before_it_closes(
 
     async def work(application: Application) -> None:
         table = await start_game(application)
-        monkeypatch.setattr(LiveTable, "play", fail)
+        monkeypatch.setattr(moves, "play", fail)
         heard = await converse(
             application, table.stored.id, {"type": "hello"}, {"type": "play", "version": 0, "actions": ["a"]}
         )
@@ -192,16 +193,16 @@ def test_what_bots_do_is_nobodys_request(
         found: list[str | None] = []
         table = await start_game(application)
 
-        async def play() -> None:
+        async def play(_: Table) -> None:
             found.append(request_id())
 
-        monkeypatch.setattr(table.bots, "_play", play)
+        monkeypatch.setattr(moves, "_play_bots", play)
         monkeypatch.setattr(table, "bot_to_move", lambda: "greedy")
         begin_request()
         assert request_id() is not None
-        table.bots.wake()
-        assert table.bots._task is not None
-        await table.bots._task
+        moves.wake_bots(table)
+        assert table.bots is not None
+        await table.bots
         assert found == [None]
 
     inside(tmp_path, work)
@@ -224,7 +225,7 @@ def words_of(value: Any, key: str = "") -> Iterator[str]:
         yield value
 
 
-def hidden_in(table: LiveTable) -> set[str]:
+def hidden_in(table: Table) -> set[str]:
     """The names of all the game's components, seen or not."""
     assert table.match is not None
     content = table.match.pack.content
@@ -258,10 +259,10 @@ def test_a_played_game_leaves_no_secret_in_the_log(tmp_path: Path, written: Writ
             await line.say(type="hello")
         names = hidden_in(table)
         assert len(names) > 20
-        for moves in range(12):
+        for count in range(12):
             seat = table.match.seat
             assert seat is not None
-            action = table.match.legal()[moves % len(table.match.legal())].notation
+            action = table.match.legal()[count % len(table.match.legal())].notation
             await lines[(seat + 1) % 3].say(type="play", version=table.version, actions=[action])
             await lines[seat].say(type="play", version=table.version, actions=[*sorted(names)[:3]])
             await lines[seat].say(type="try", version=table.version, actions=[action], more=sorted(names))

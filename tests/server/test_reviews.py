@@ -21,8 +21,8 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Entry, StoredTable
 from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
 from orderup.server.tables.reviews import Reviews, _in_order
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
 from .. import limited
@@ -57,7 +57,7 @@ class Judges(WorkerPool):
         self.rested += 1
 
 
-async def finished(application: Application, game: str = "order_please", seed: int = 1) -> LiveTable:
+async def finished(application: Application, game: str = "order_please", seed: int = 1) -> Table:
     """A table at which a good bot has played against one that draws lots."""
     seats = [SeatPlan("me"), SeatPlan("open")]
     table = await lobby.create(application.tables, ANN, CreateTable(game, seats, "Ann", random_order=False))
@@ -75,11 +75,11 @@ async def finished(application: Application, game: str = "order_please", seed: i
         again.play(action)
         entries.append(Entry(version, seat, "play", "bot", action.to_dict(), 1.0, again.digest))
     await application.store.append(row.id, entries)
-    application.tables.forget(table)
+    table.drop()
     return await application.tables.get(row.id)
 
 
-async def order(table: LiveTable, asker: str = "ann") -> list[int]:
+async def order(table: Table, asker: str = "ann") -> list[int]:
     """The actions in the order in which they are judged."""
     assert table.match is not None
     return await _in_order(table, table.match, asker)
@@ -144,11 +144,11 @@ def test_a_server_that_ended_goes_on_where_it_was(tmp_path: Path) -> None:
 
     async def second(application: Application) -> None:
         reviews = judged_by(application, judges := Judges(), follow_every=0.01)
-        application.tables.orders.read_only = True
+        application.tables.services.orders.read_only = True
         reviews.go_on()
         await asyncio.sleep(0.1)
         assert judges.asked == [], "while nothing is to be written"
-        application.tables.orders.read_only = False
+        application.tables.services.orders.read_only = False
         review = await reviews.progress(names[0], None)
         assert (review.state, review.judged) == ("working", 3)
         await done(reviews)
@@ -314,7 +314,7 @@ def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path: P
         for row in (one, other):
             await application.store.ask_review(row.id, METHOD, row.created)
 
-        async def gone(table_id: str) -> LiveTable:
+        async def gone(table_id: str) -> Table:
             if table_id == one.id:
                 raise OptionError("there is no such option")
             return await get_table(table_id)

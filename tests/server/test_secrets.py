@@ -11,8 +11,8 @@ from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.store import Player
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 from tests.wire import own_seat, pictures, secrets_of_order_please, secrets_of_the_cafe
 
 from .inside import PEOPLE, Heard, inside
@@ -27,7 +27,7 @@ GAMES = [
 SECRETS = {"order_please": secrets_of_order_please, "cafe_tycoon": secrets_of_the_cafe}
 
 
-async def begin(application: Application, game: str, seats: int, options: dict[str, Any]) -> LiveTable:
+async def begin(application: Application, game: str, seats: int, options: dict[str, Any]) -> Table:
     """A table full of people."""
     host, *friends = (Player(name, name) for name in PEOPLE[:seats])
     plans = [SeatPlan("me"), *(SeatPlan("open") for _ in friends)]
@@ -39,11 +39,11 @@ async def begin(application: Application, game: str, seats: int, options: dict[s
     return table
 
 
-async def play_to_the_end(table: LiveTable) -> None:
+async def play_to_the_end(table: Table) -> None:
     dice = random.Random(7)
     while table.match is not None and table.match.seat is not None:
         action = dice.choice(table.match.legal()).notation
-        await table.play(table.stored.seats[table.match.seat].player, table.version, [action])
+        await moves.play(table, table.stored.seats[table.match.seat].player, table.version, [action])
         await asyncio.sleep(0)
 
 
@@ -56,7 +56,7 @@ def test_a_whole_game_tells_nobody_what_is_secret(
         table = await begin(application, game, seats, options)
         heard = {name: Heard() for name in PEOPLE[:seats]}
         for name, line in heard.items():
-            await table.greet(Socket(line.send, name, application.settings, folds=folds), 0)
+            await moves.greet(table, Socket(line.send, name, application.settings, folds=folds), 0)
         await play_to_the_end(table)
         for seat, line in enumerate(heard.values()):
             assert own_seat(line.messages) == seat

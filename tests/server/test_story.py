@@ -11,6 +11,7 @@ from orderup import Match
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables import audience, moves
 from orderup.server.tables.step_log import retell
 
 from .harness import Page, Server, play_on
@@ -42,7 +43,7 @@ def test_coming_back_after_a_restart_tells_no_story(tmp_path: Path, stories: lis
         table = await start_cafe(application)
         await play_randomly(table, 30)
         version = table.version
-        application.tables.forget(table)
+        table.drop()
         stories.clear()
         again = await application.tables.get(table.stored.id)
         for player in (*PEOPLE, None):
@@ -59,10 +60,10 @@ def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path: Path, st
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         heard = Heard()
-        await table.greet(Socket(heard.send, "ben", application.settings), 0)
+        await moves.greet(table, Socket(heard.send, "ben", application.settings), 0)
         await play_randomly(table, 30)
         version = table.version
-        application.tables.forget(table)
+        table.drop()
         again = await application.tables.get(table.stored.id)
         stories.clear()
         welcome = await greeted(again, "ben", version - 3)
@@ -78,15 +79,15 @@ def test_the_log_is_told_anew_as_each_saw_it(tmp_path: Path) -> None:
         table = await start_cafe(application)
         heard = {player: Heard() for player in (*PEOPLE, None)}
         for player, line in heard.items():
-            await table.greet(Socket(line.send, player, application.settings), 0)
+            await moves.greet(table, Socket(line.send, player, application.settings), 0)
         await play_randomly(table, 40)
         assert len({str(told(line)) for line in heard.values()}) == len(heard), "each knows something else"
-        application.tables.forget(table)
+        table.drop()
         again = await application.tables.get(table.stored.id)
         for player, line in heard.items():
             seat = again.seat_of(player)
             for since in (table.version - 5, 20, 21, 0, table.version):
-                steps = await again.audience.steps(seat, since)
+                steps = await audience.steps_after(again, seat, since)
                 assert [json.loads(bytes(step)) for step in steps] == told(line)[since:]
 
     inside(tmp_path, work)
@@ -98,10 +99,10 @@ def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.Monk
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         await play_randomly(table, 40)
-        application.tables.forget(table)
+        table.drop()
         again = await application.tables.get(table.stored.id)
         await greeted(again, "ben", None)
-        telling = [asyncio.create_task(again.audience.steps(seat, 0)) for seat in (0, 1, 2, None)]
+        telling = [asyncio.create_task(audience.steps_after(again, seat, 0)) for seat in (0, 1, 2, None)]
         await asyncio.sleep(0)
         await play_randomly(again, 1)
         assert again.version > table.version
@@ -115,10 +116,10 @@ def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await start_cafe(application)
-        application.tables.forget(table)
+        table.drop()
         for since in (None, 0):
             heard = Heard()
-            await table.greet(Socket(heard.send, "ben", application.settings), since)
+            await moves.greet(table, Socket(heard.send, "ben", application.settings), since)
             await asyncio.sleep(0)
             assert (heard.closed, heard.messages) == (1012, [])
 
@@ -133,7 +134,7 @@ def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path: Path) -> None:
         application.store.full = True
         playing = asyncio.create_task(play_randomly(table, 1))
         await asyncio.sleep(0)
-        assert len(await table.audience.steps(0, 0)) in (0, table.version)
+        assert len(await audience.steps_after(table, 0, 0)) in (0, table.version)
         with pytest.raises(Refusal):
             await playing
 
@@ -159,9 +160,9 @@ def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.Monk
         tables = [await start_cafe(application) for _ in range(3)]
         for table in tables:
             await play_randomly(table, 20)
-            application.tables.forget(table)
+            table.drop()
         again = [await application.tables.get(table.stored.id) for table in tables]
-        await asyncio.gather(*(table.audience.steps(seat, 0) for table in again for seat in (0, 0, 1)))
+        await asyncio.gather(*(audience.steps_after(table, seat, 0) for table in again for seat in (0, 0, 1)))
         assert most == 1
 
     inside(tmp_path, work)

@@ -8,8 +8,8 @@ import pytest
 
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables import lobby
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.table import Table
 from orderup.tutorials import tutorial_of
 
 from .inside import ANN, BEN, Line, get, greeted, inside
@@ -19,11 +19,11 @@ STEPS = tutorial_of(GAME).steps  # type: ignore[union-attr]
 OWN = next(i for i, step in enumerate(STEPS) if step.play)
 
 
-async def learn(application: Application) -> LiveTable:
+async def learn(application: Application) -> Table:
     return await lobby.learn(application.tables, ANN, GAME, "Ann")
 
 
-async def until_own(table: LiveTable) -> int:
+async def until_own(table: Table) -> int:
     """Wait until the tutorial waits for who learns, or for nobody; the step."""
     for _ in range(2000):
         moment = table.taught()
@@ -34,13 +34,13 @@ async def until_own(table: LiveTable) -> int:
     raise AssertionError("the others do not play")
 
 
-async def play_through(table: LiveTable, steps: int) -> None:
+async def play_through(table: Table, steps: int) -> None:
     """Do what it asks until it waits at this step."""
     while (step := await until_own(table)) < steps:
         moment = table.taught()
         assert moment is not None
         left = len(moment.next)
-        await table.play("ann", table.version, [dict(moment.next[0])])
+        await moves.play(table, "ann", table.version, [dict(moment.next[0])])
         assert table.taught() != moment, (step, left)
 
 
@@ -54,7 +54,7 @@ def test_the_others_do_as_it_says_and_nothing_else_is_offered(tmp_path: Path) ->
         assert welcome["situation"]["step"] == OWN
         assert [action["notation"] for action in welcome["situation"]["legal"]] == list(STEPS[OWN].play)
         with pytest.raises(Refusal) as refused:
-            await table.play("ann", table.version, ["d4"])
+            await moves.play(table, "ann", table.version, ["d4"])
         assert (refused.value.code, table.version) == ("illegal", 2)
         with pytest.raises(Refusal):
             await lobby.seat_bot(application.tables, table, ANN, 0, "greedy")
@@ -85,11 +85,11 @@ def test_it_is_left_and_gone_on_with_also_on_another_server(tmp_path: Path) -> N
     async def work(application: Application) -> None:
         table = await learn(application)
         await play_through(table, OWN + 1)
-        await table.undo("ann", table.version)
+        await moves.undo(table, "ann", table.version)
         assert await until_own(table) == OWN
         await play_through(table, OWN + 4)
         at = await until_own(table)
-        table.services.forget(table)  # type: ignore[attr-defined]
+        table.drop()
         again = await learn(application)
         assert again is not table
         assert (again.stored.id, await until_own(again)) == (table.stored.id, at)
@@ -103,12 +103,12 @@ def test_at_its_end_it_is_over_and_the_next_begins_anew(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         table = await learn(application)
         await play_through(table, len(STEPS))
-        assert (table.stored.status, table.seat_to_move(), table.bots.at_work) == ("over", None, False)
+        assert (table.stored.status, table.seat_to_move(), table.bots_at_work) == ("over", None, False)
         with pytest.raises(Refusal) as refused:
-            await table.play("ann", table.version, ["done"])
+            await moves.play(table, "ann", table.version, ["done"])
         assert refused.value.code == "over"
         with pytest.raises(Refusal):
-            await table.undo("ann", table.version)
+            await moves.undo(table, "ann", table.version)
         assert (await learn(application)).stored.id != table.stored.id
 
     inside(tmp_path, work, bot_pace=0.0)
@@ -121,7 +121,7 @@ def test_a_tutorial_that_has_changed_is_begun_anew(tmp_path: Path) -> None:
         lesson = table.lesson
         assert lesson is not None
         lesson._actions[OWN] = [{"kind": "place", "cell": "d4"}]
-        table.services.forget(table)  # type: ignore[attr-defined]
+        table.drop()
         with pytest.raises(Refusal, match="has changed"):
             await application.tables.get(table.stored.id)
         assert (await learn(application)).stored.id != table.stored.id

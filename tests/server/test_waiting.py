@@ -10,16 +10,16 @@ from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player
-from orderup.server.tables import lobby
+from orderup.server.tables import audience, lobby
 from orderup.server.tables.info import info_of
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 
 from .inside import ANN, BEN, Line, inside, play_randomly, start_game
 
 CLEO = Player("cleo", "Cleo")
 
 
-async def open_lobby(application: Application, *others: Player) -> LiveTable:
+async def open_lobby(application: Application, *others: Player) -> Table:
     """A lobby that Ann has made, with a seat for each of the others, who sit there."""
     seats = [SeatPlan("me"), *[SeatPlan("open")] * len(others)]
     wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False)
@@ -29,7 +29,7 @@ async def open_lobby(application: Application, *others: Player) -> LiveTable:
     return table
 
 
-async def come(application: Application, table: LiveTable, *people: Player) -> list[Line]:
+async def come(application: Application, table: Table, *people: Player) -> list[Line]:
     lines = [Line(application, table, person.id) for person in people]
     for line in lines:
         await line.say(type="hello")
@@ -49,22 +49,22 @@ async def refused(code: str, doing: Awaitable[Any]) -> None:
     assert error.value.code == code
 
 
-def pass_time(table: LiveTable, seconds: float) -> None:
+def pass_time(table: Table, seconds: float) -> None:
     table.quiet_since -= seconds
     table.loaded_at -= seconds
     table.away_since = {player: since - seconds for player, since in table.away_since.items()}
 
 
-def seat_of(table: LiveTable, player: Player, viewer: Player) -> Any:
+def seat_of(table: Table, player: Player, viewer: Player) -> Any:
     return info_of(table, viewer.id).seats[table.seat_of(player.id) or 0]
 
 
-def decided_by(table: LiveTable) -> tuple[Player, Player]:
+def decided_by(table: Table) -> tuple[Player, Player]:
     """Who has to decide, and who waits."""
     return (ANN, BEN) if table.decider() == table.seat_of("ann") else (BEN, ANN)
 
 
-Waits = Callable[[Application, LiveTable, Player, Player], Awaitable[None]]
+Waits = Callable[[Application, Table, Player, Player], Awaitable[None]]
 
 
 def waiting(tmp_path: Path, work: Waits) -> None:
@@ -79,7 +79,7 @@ def waiting(tmp_path: Path, work: Waits) -> None:
 
 
 def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path: Path) -> None:
-    async def work(application: Application, table: LiveTable, idle: Player, other: Player) -> None:
+    async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         await refused("too_fast", lobby.ask(tables, table, other, place))
         pass_time(table, 179)
@@ -99,7 +99,7 @@ def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path: Path
         assert seat_of(table, idle, other).waited == "silent", "to ask again gives no more time"
         await refused("forbidden", lobby.seat_bot(tables, table, other, place, "random"))
         await lobby.seat_bot(tables, table, other, place)
-        assert seat_of(table, idle, other).stand_in == tables.catalog.usual_bot("coffee_rush")
+        assert seat_of(table, idle, other).stand_in == tables.services.catalog.usual_bot("coffee_rush")
         await lobby.take_back(tables, table, idle)
         assert (seat_of(table, idle, other).stand_in, seat_of(table, idle, other).waited) == (None, None)
 
@@ -108,7 +108,7 @@ def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path: Path
 
 @pytest.mark.parametrize("how", ["tap", "decision"])
 def test_whoever_answers_keeps_the_seat(tmp_path: Path, how: str) -> None:
-    async def work(application: Application, table: LiveTable, idle: Player, other: Player) -> None:
+    async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         pass_time(table, 181)
         await lobby.ask(tables, table, other, place)
@@ -125,20 +125,20 @@ def test_everybody_hears_what_only_time_has_changed(tmp_path: Path) -> None:
         table = await start_game(application)
         lines = await come(application, table, ANN, BEN)
         idle = table.decider() or 0
-        table.audience._announce()
+        audience._announce(table)
         for passed, waited in ((181, "idle"), (0, "asked"), (61, "silent")):
             if waited == "asked":
                 await lobby.ask(application.tables, table, (ANN, BEN)[1 - idle], idle)
             pass_time(table, passed)
             before = len(lines[0].heard)
-            table.audience.notice_time()
-            assert table.audience._announcing is not None
-            table.audience.stop()
-            table.audience._announce()
+            audience.notice_time(table)
+            assert table.announcing is not None
+            table.announcing.cancel()
+            audience._announce(table)
             assert len(lines[0].heard) == before + 1
             assert [told(line)["seats"][idle]["waited"] for line in lines] == [waited] * 2
-            table.audience.notice_time()
-            assert table.audience._announcing is None, "once"
+            audience.notice_time(table)
+            assert table.announcing is None, "once"
 
     inside(tmp_path, work)
 
@@ -159,7 +159,7 @@ def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(tmp_pa
         assert info_of(table, "ann").host, "nobody has done anything meanwhile"
         for line in [*table.sockets]:
             if line.player == "ann":
-                table.audience.leave(line)
+                audience.leave(table, line)
         pass_time(table, 61)
         await lobby.start(tables, table, CLEO)
         assert (table.stored.status, table.stored.host) == ("playing", "cleo")
@@ -177,7 +177,7 @@ def test_the_host_hands_the_role_on_and_asks_somebody_to_leave(tmp_path: Path) -
             await refused("bad_option", do(tables, table, ANN, 0))
             await refused("bad_message", do(tables, table, ANN, 3))
         await lobby.send_away(tables, table, ANN, 1)
-        table.audience._announce()
+        audience._announce(table)
         assert (told(ben)["you"], told(ben)["sent_away"]) == (None, True)
         assert table.stored.seats[1].kind == "open"
         await refused("sent_away", lobby.sit(tables, table, BEN, Sit("Ben")))
@@ -191,7 +191,7 @@ def test_the_host_hands_the_role_on_and_asks_somebody_to_leave(tmp_path: Path) -
     inside(tmp_path, work)
 
 
-async def finished(application: Application) -> LiveTable:
+async def finished(application: Application) -> Table:
     table = await start_game(application)
     await play_randomly(table, 10_000)
     assert table.stored.status == "over"

@@ -23,10 +23,12 @@ from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import RULES, cold_games, load_rules
 from orderup.server.logs import log, log_failure, warn
 from orderup.server.people.people import People
+from orderup.server.people.presence import Presence
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
 from orderup.server.tables.reviews import Reviews
+from orderup.server.tables.table import Services
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.admin_commands import Orders
 from orderup.server.upkeep.daemon_threads import DaemonThreads
@@ -68,9 +70,16 @@ class Application:
         self.catalog = Catalog(store, settings.ready_wait, settings.bots)
         queue = self.catalog.queue
         self.workers = WorkerPool(settings.bot_workers, queue=queue)
-        self.tables = Tables(
-            settings, store, self.catalog, self.workers, measures or Unmeasured(), self.orders
+        services = Services(
+            settings,
+            store,
+            self.catalog,
+            self.workers,
+            measures or Unmeasured(),
+            self.orders,
+            Presence(store),
         )
+        self.tables = Tables(services)
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
         store.listen(self.tables.hear)
         self.people = People(store)
@@ -91,7 +100,9 @@ class Application:
             self._websockets.check_room,
             addresses,
         )
-        self._http: ASGIApp = with_headers(Starlette(routes=api.routes()), last=lambda: self.tables.draining)
+        self._http: ASGIApp = with_headers(
+            Starlette(routes=api.routes()), last=lambda: self.tables.services.draining
+        )
         self.clock_jumps = JumpDetector()
         self._next_expiry = monotonic()
         self.daemon_threads = DaemonThreads()

@@ -10,7 +10,7 @@ from orderup.server.pictures.poster import poster
 from orderup.server.pictures.telling import edition_of, told_of
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
 KEPT = 128
@@ -29,7 +29,7 @@ class Pictures:
         self._made: OrderedDict[Key, bytes] = OrderedDict()
         self._making: dict[Key, asyncio.Task[bytes]] = {}
 
-    async def picture(self, table: TableState, lang: str, address: str) -> bytes:
+    async def picture(self, table: Table, lang: str, address: str) -> bytes:
         """The picture of a table in a language, as PNG. Refused where there is none, or after too many
         requests.
         """
@@ -51,7 +51,7 @@ class Pictures:
         if len(self._making) >= WAITING:
             raise Refusal("busy", "Too many pictures are being made: try again in a moment.")
 
-    async def _make(self, table: TableState, lang: str) -> bytes:
+    async def _make(self, table: Table, lang: str) -> bytes:
         await table.services.catalog.wait_ready(table.game.name)
         told = told_of(table, lang)
         if told is None:

@@ -11,7 +11,7 @@ from orderup.core.drawing.svg import GROUND, INK, LINE, MUTED, SURFACE, box, cut
 from orderup.core.texts.fluent import say
 from orderup.server.pictures.lettering import signed, size_for, written
 from orderup.server.pictures.telling import TEXTS, Line, PictureCaption
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 from orderup.tutorials import tutorial_of
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ ACCENT, FIRST = "#a8471a", "#fdebc8"
 BOLD = 'font-weight="600"'
 
 
-def poster(table: TableState, told: PictureCaption, lang: str, letters: frozenset[str]) -> str:
+def poster(table: Table, told: PictureCaption, lang: str, letters: frozenset[str]) -> str:
     """The picture, 1200 by 630, with names in these letters."""
     told = _by(letters, told, lang)
     board = _board(table, told, lang)
@@ -80,7 +80,7 @@ def _by(letters: frozenset[str], told: PictureCaption, lang: str) -> PictureCapt
     return replace(told, headline=headline, lines=tuple(lines))
 
 
-def _board(table: TableState, told: PictureCaption, lang: str) -> str:
+def _board(table: Table, told: PictureCaption, lang: str) -> str:
     """A piece of the table as it was left, or as the game's tutorial leaves it; empty for a game without
     either.
     """
@@ -94,7 +94,7 @@ def _board(table: TableState, told: PictureCaption, lang: str) -> str:
     return piece.replace("<svg ", place, 1)
 
 
-def _shown(table: TableState, told: PictureCaption) -> "tuple[Match, int] | None":
+def _shown(table: Table, told: PictureCaption) -> "tuple[Match, int] | None":
     """A match, and the seat whose part of its table is shown."""
     if table.stored.status == "over" and table.match is not None:
         return table.match, told.lines[0].seat

@@ -13,7 +13,7 @@ from orderup.core.texts.fluent import listed, say
 from orderup.server.pictures.lettering import signed
 from orderup.server.store import StoredSeat
 from orderup.server.tables.info import result_of
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 
 TEXTS = Path(__file__).parents[1] / "texts"
 
@@ -42,7 +42,7 @@ class PictureCaption:
     lines: tuple[Line, ...]
 
 
-def told_of(table: TableState, lang: str) -> PictureCaption | None:
+def told_of(table: Table, lang: str) -> PictureCaption | None:
     """The description for a link to this table; None for a tutorial, which concerns nobody else."""
     if table.stored.tutorial:
         return None
@@ -52,7 +52,7 @@ def told_of(table: TableState, lang: str) -> PictureCaption | None:
     return tell(table, game, lines, lang)
 
 
-def edition_of(table: TableState) -> str:
+def edition_of(table: Table) -> str:
     """A key that changes with the link's description.
 
     The revision of a running game's row would not do: it shows how often somebody changed a hidden premove.
@@ -61,7 +61,7 @@ def edition_of(table: TableState) -> str:
     return f"{stored.status}.{stored.revision if stored.status == 'lobby' else table.version}"
 
 
-def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
+def _invitation(table: Table, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     sits = [line.name for line in lines if line.name]
     people = [line.name for line in lines if table.stored.seats[line.seat].kind == "person"]
     title = _say(lang, "invited", player=people[0], game=game) if people else game
@@ -73,13 +73,13 @@ def _invitation(table: TableState, game: str, lines: tuple[Line, ...], lang: str
     return PictureCaption(game, title, text, headline, lines)
 
 
-def _playing(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
+def _playing(table: Table, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     players = listed([line.name for line in lines], lang)
     title, headline = _say(lang, "playing", game=game), _say(lang, "playing-short")
     return PictureCaption(game, title, _say(lang, "watch", players=players), headline, lines)
 
 
-def _ending(table: TableState, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
+def _ending(table: Table, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
     result = result_of(table)
     if result is None:  # The table was played by other rules or another pack.
         return _playing(table, game, lines, lang)

@@ -4,89 +4,68 @@ Chat is no part of the game: it is not in the log, not in a record, not sent to 
 """
 
 import hashlib
-from collections import deque
 from collections.abc import Iterable
 
 import msgspec
-from msgspec import Struct
 
 from orderup.server.clock import clock
 from orderup.server.people.names import clean_text
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Remark, Table
 
-KEPT = 50
-
-_encode = msgspec.json.encode
 MARK_LENGTH = 12
 
-
-class _Remark(Struct, frozen=True):
-    player: str
-    name: str
-    at: float
-    phrase: str | None
-    text: str | None
+_encode = msgspec.json.encode
+_decode = msgspec.json.Decoder(Remark).decode
 
 
-_decode = msgspec.json.Decoder(_Remark).decode
-
-
-class Chat:
-    """The last remarks at one table."""
-
-    def __init__(self, table: TableState) -> None:
-        self._table = table
-        self._remarks: deque[_Remark] = deque(maxlen=KEPT)
-
-    def say(self, player: str | None, request: wire.Say) -> None:
-        """Keep a remark, and tell everybody. Refuses persons without a seat, bad text, and closed tables."""
-        table = self._table
-        table.check_held()
-        if table.stored.closed:
-            table.check_not_frozen()  # The table may have been closed for a remark.
-        seat = table.seat_of(player)
-        if player is None or seat is None:
-            raise Refusal("not_seated", "You look on: only who sits at the table can say something.")
-        name, text = table.stored.seats[seat].name or "", self._text(request)
-        remark = _Remark(player, name, clock(), request.phrase, text)
-        self._take(remark)
-        table.services.store.tell(table.stored.id, _encode(remark))
-
-    def hear(self, message: bytes) -> None:
-        """Take in a remark that was made on another server."""
-        self._take(_decode(message))
-
-    def _take(self, remark: _Remark) -> None:
-        self._remarks.append(remark)
-        told = self._told([remark])
-        for socket in self._table.sockets:
-            socket.tell(told)
-
-    def _text(self, request: wire.Say) -> str | None:
-        if (request.phrase is None) == (request.text is None):
-            raise Refusal("bad_message", "Say either a phrase or a text.")
-        if request.text is None:
-            return None
-        if not self._table.stored.chat:
+def say(table: Table, player: str | None, request: wire.Say) -> None:
+    """Keep a remark, and tell everybody. Refuses persons without a seat, bad text, and closed tables."""
+    table.check_held()
+    if table.stored.closed:
+        table.check_not_frozen()  # The table may have been closed for a remark.
+    seat = table.seat_of(player)
+    if player is None or seat is None:
+        raise Refusal("not_seated", "You look on: only who sits at the table can say something.")
+    if (request.phrase is None) == (request.text is None):
+        raise Refusal("bad_message", "Say either a phrase or a text.")
+    text = request.text
+    if text is not None:
+        if not table.stored.chat:
             raise Refusal("no_chat", "At this table only ready-made phrases are said.")
         try:
-            return clean_text(request.text, wire.TEXT_LENGTH)
+            text = clean_text(text, wire.TEXT_LENGTH)
         except ValueError as error:
             raise Refusal("bad_text", str(error)) from None
+    remark = Remark(player, table.stored.seats[seat].name or "", clock(), request.phrase, text)
+    _take(table, remark)
+    table.services.store.tell(table.stored.id, _encode(remark))
 
-    def again(self) -> str | None:
-        """The remarks so far, for a person who arrives; None where there are none."""
-        return self._told(self._remarks, again=True) if self._remarks else None
 
-    def _told(self, remarks: Iterable[_Remark], *, again: bool = False) -> str:
-        """Remarks as a message. It names present seats: seats are shuffled when the game starts."""
-        seat_of = self._table.seat_of
-        told = [
-            wire.Remark(_mark(r.player), r.name, seat_of(r.player), r.at, r.phrase, r.text) for r in remarks
-        ]
-        return _encode(wire.Said(told, again)).decode()
+def hear(table: Table, message: bytes) -> None:
+    """Take in a remark that was made on another server."""
+    _take(table, _decode(message))
+
+
+def again(table: Table) -> str | None:
+    """The remarks so far, for a person who arrives; None where there are none."""
+    return _told(table, table.remarks, again=True) if table.remarks else None
+
+
+def _take(table: Table, remark: Remark) -> None:
+    table.remarks.append(remark)
+    told = _told(table, [remark])
+    for socket in table.sockets:
+        socket.tell(told)
+
+
+def _told(table: Table, remarks: Iterable[Remark], *, again: bool = False) -> str:
+    """Remarks as a message. It names present seats: seats are shuffled when the game starts."""
+    told = [
+        wire.Remark(_mark(r.player), r.name, table.seat_of(r.player), r.at, r.phrase, r.text) for r in remarks
+    ]
+    return _encode(wire.Said(told, again)).decode()
 
 
 def _mark(player: str) -> str:

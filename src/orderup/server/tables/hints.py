@@ -12,7 +12,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import BotFailed
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class HintRequests:
         return answer if newest else None
 
 
-async def asked_about(table: TableState, player: str | None, request: wire.Hint) -> "Match":
+async def asked_about(table: Table, player: str | None, request: wire.Hint) -> "Match":
     """The match as the person who decides sees it; refused to everybody else."""
     table.check_hints()
     async with table.lock:
@@ -84,7 +84,7 @@ async def asked_about(table: TableState, player: str | None, request: wire.Hint)
         return match.as_seen_by(cast(int, match.seat), secrets.randbits(63))
 
 
-async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hinted:
+async def hint(table: Table, seen: "Match", request: wire.Hint) -> wire.Hinted:
     """The best actions of a position, after a search in a worker."""
     try:
         found = await table.services.workers.hints(secrets.randbits(63), seen, request.lang)
@@ -94,7 +94,7 @@ async def hint(table: TableState, seen: "Match", request: wire.Hint) -> wire.Hin
     return wire.Hinted(request.version, found.advice, found.share)
 
 
-async def coached(table: TableState, player: str | None, lang: str) -> reading.Coached | None:
+async def coached(table: Table, player: str | None, lang: str) -> reading.Coached | None:
     """The coach's advice to a person who decides; None for everybody else.
 
     The advice for a moment is kept, so that asking again costs no second search.

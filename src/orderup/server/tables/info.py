@@ -16,14 +16,14 @@ from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.tables.premoves import is_complete, legal_behind, waiting
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
     from orderup.tutorials import TutorialMoment
 
 
-def info_of(table: TableState, player: str | None) -> wire.TableInfo:
+def info_of(table: Table, player: str | None) -> wire.TableInfo:
     """A table as this player may see it."""
     stored, present, seed = table.stored, table.present(), table.stored.seed
     over = stored.status == "over"
@@ -67,7 +67,7 @@ def info_of(table: TableState, player: str | None) -> wire.TableInfo:
     )
 
 
-def result_of(table: TableState) -> wire.TableResult | None:
+def result_of(table: Table) -> wire.TableResult | None:
     """The end of the game, None before it."""
     result = None if table.match is None else table.match.result
     if result is None:
@@ -86,7 +86,7 @@ def legal_actions(match: "Match", taught: "TutorialMoment | None" = None) -> lis
     return [action for action in match.legal() if taught is None or taught.allows(action.to_dict())]
 
 
-def ahead_of(table: TableState, match: "Match", seat: int, lang: str | None) -> wire.Ahead | UnsetType:
+def ahead_of(table: Table, match: "Match", seat: int, lang: str | None) -> wire.Ahead | UnsetType:
     """The decisions that one of the `seats_ahead` may make ahead of its turn."""
     found: list[Action] = []
     for action in waiting(table, seat):

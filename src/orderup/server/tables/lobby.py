@@ -17,7 +17,8 @@ from orderup.server.people.names import clean_name, told_apart
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, StoredSeat, StoredTable
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables import audience, moves
+from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 
 SEED_BITS = 63
@@ -48,14 +49,14 @@ def checked_name(name: str) -> str:
         raise Refusal("bad_name", str(error)) from None
 
 
-async def create(tables: Tables, player: Player, wanted: CreateTable) -> LiveTable:
+async def create(tables: Tables, player: Player, wanted: CreateTable) -> Table:
     """A new table with its seats as planned. It starts at once when nobody else is to come."""
     name = checked_name(wanted.name)
-    usual = tables.catalog.usual_bot(wanted.game)
+    usual = tables.services.catalog.usual_bot(wanted.game)
     seats = [_planned(plan, player.id, name, usual) for plan in wanted.seats]
     if sum(seat.kind == "person" for seat in seats) > 1:
         raise Refusal("bad_option", "You can take one seat only.")
-    await tables.catalog.wait_ready(wanted.game)
+    await tables.services.catalog.wait_ready(wanted.game)
     plan = TablePlan(
         wanted.game,
         wanted.pack,
@@ -79,17 +80,17 @@ def _planned(plan: SeatPlan, player: str, name: str, usual: str) -> StoredSeat:
     return StoredSeat("open")
 
 
-async def learn(tables: Tables, player: Player, game: str, name: str) -> LiveTable:
+async def learn(tables: Tables, player: Player, game: str, name: str) -> Table:
     """The table of a game's tutorial that a player has left, or else a new one."""
-    tutorial = tables.catalog.tutorial(game)
-    await tables.catalog.wait_ready(game)
-    for row, _ in await tables.store.tables_of(player.id, LOOKED_THROUGH):
+    tutorial = tables.services.catalog.tutorial(game)
+    await tables.services.catalog.wait_ready(game)
+    for row, _ in await tables.services.store.tables_of(player.id, LOOKED_THROUGH):
         if row.tutorial and row.game == game and row.status == "playing":
             with suppress(Refusal):
                 left = await tables.get(row.id)
                 if left.frozen is None:
                     return left
-    seats = [StoredSeat("bot", bot=tables.catalog.usual_bot(game)) for _ in range(tutorial.seats)]
+    seats = [StoredSeat("bot", bot=tables.services.catalog.usual_bot(game)) for _ in range(tutorial.seats)]
     seats[tutorial.seat] = StoredSeat("person", player=player.id, name=checked_name(name))
     plan = TablePlan(
         game,
@@ -106,7 +107,7 @@ async def learn(tables: Tables, player: Player, game: str, name: str) -> LiveTab
     return table
 
 
-async def sit(tables: Tables, table: LiveTable, player: Player, wanted: Sit) -> None:
+async def sit(tables: Tables, table: Table, player: Player, wanted: Sit) -> None:
     """Take a seat in the lobby, or another one than before."""
     name = checked_name(wanted.name)
     async with tables.changing(table) as row:
@@ -138,7 +139,7 @@ def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
     return wanted
 
 
-async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
+async def leave(tables: Tables, table: Table, player: Player) -> None:
     """Leave a seat. In the lobby the seat is open again.
 
     Later the seat stays the player's own. A bot may stand in without delay until they come or decide again.
@@ -155,20 +156,20 @@ async def leave(tables: Tables, table: LiveTable, player: Player) -> None:
             seat.left = True
 
 
-async def hand_on(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
+async def hand_on(tables: Tables, table: Table, player: Player, place: int) -> None:
     """Let another person who sits in the lobby be the host, at the host's request."""
     async with tables.changing(table) as row:
         row.host = _other_in_lobby(table, row, player, place)
 
 
-async def send_away(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
+async def send_away(tables: Tables, table: Table, player: Player, place: int) -> None:
     """Remove a person from the lobby, at the host's request. They cannot sit down there again."""
     async with tables.changing(table) as row:
         row.sent_away.append(_other_in_lobby(table, row, player, place))
         row.seats[place] = StoredSeat("open")
 
 
-def _other_in_lobby(table: LiveTable, row: StoredTable, player: Player, place: int) -> str:
+def _other_in_lobby(table: Table, row: StoredTable, player: Player, place: int) -> str:
     """The person on a seat of the lobby, other than the host."""
     _check_lobby(row)
     _check_host(table, row, player)
@@ -179,7 +180,7 @@ def _other_in_lobby(table: LiveTable, row: StoredTable, player: Player, place: i
     return other
 
 
-async def ask(tables: Tables, table: LiveTable, player: Player, place: int) -> None:
+async def ask(tables: Tables, table: Table, player: Player, place: int) -> None:
     """Ask a person whom all wait for whether they still play.
 
     A person is asked again only after they have answered or decided.
@@ -193,14 +194,14 @@ async def ask(tables: Tables, table: LiveTable, player: Player, place: int) -> N
         row.seats[place].asked = table.version
 
 
-async def answer(tables: Tables, table: LiveTable, player: Player) -> None:
+async def answer(tables: Tables, table: Table, player: Player) -> None:
     """Answer that one is there. A decision counts as an answer, too."""
     async with tables.changing(table) as row:
         row.seats[_own_seat(row, player)].asked = None
 
 
 async def seat_bot(
-    tables: Tables, table: LiveTable, player: Player, place: int, bot: str | UnsetType | None = UNSET
+    tables: Tables, table: Table, player: Player, place: int, bot: str | UnsetType | None = UNSET
 ) -> None:
     """Put a bot on a seat before the start, or take it off (None): the host decides.
 
@@ -208,21 +209,21 @@ async def seat_bot(
     answers at once; another one stands in only where the person whose seat it is wants it.
     """
     if bot is UNSET:
-        bot = tables.catalog.usual_bot(table.stored.game)
+        bot = tables.services.catalog.usual_bot(table.stored.game)
     async with tables.changing(table) as row:
         if row.tutorial:
             raise Refusal("forbidden", "In a tutorial everybody plays for themselves.")
         _check_place(row, place)
-        tables.catalog.check_bots(row.game, [] if bot is None else [bot])
+        tables.services.catalog.check_bots(row.game, [] if bot is None else [bot])
         if row.status == "lobby":
             _fill(table, row, player, place, bot)
         else:
             _stand_in(tables, table, row, player, place, bot)
-    await table.audience.refresh(row.seats[place].player)
-    table.bots.wake()
+    await audience.refresh(table, row.seats[place].player)
+    moves.wake_bots(table)
 
 
-def _fill(table: LiveTable, row: StoredTable, player: Player, place: int, bot: str | None) -> None:
+def _fill(table: Table, row: StoredTable, player: Player, place: int, bot: str | None) -> None:
     seat = row.seats[place]
     _check_host(table, row, player)
     if seat.kind == "person" and seat.player in table.present():
@@ -231,7 +232,7 @@ def _fill(table: LiveTable, row: StoredTable, player: Player, place: int, bot: s
 
 
 def _stand_in(
-    tables: Tables, table: LiveTable, row: StoredTable, player: Player, place: int, bot: str | None
+    tables: Tables, table: Table, row: StoredTable, player: Player, place: int, bot: str | None
 ) -> None:
     seat = row.seats[place]
     own = _own_seat(row, player)
@@ -246,7 +247,7 @@ def _stand_in(
     seat.stand_in, seat.asked = bot, None
 
 
-def _check_others_stand_in(tables: Tables, table: LiveTable, seat: StoredSeat, place: int, bot: str) -> None:
+def _check_others_stand_in(tables: Tables, table: Table, seat: StoredSeat, place: int, bot: str) -> None:
     """Refuse a stand-in that others may not choose for a person who is away or silent.
 
     Opponents must not choose how well the seat is played.
@@ -255,29 +256,29 @@ def _check_others_stand_in(tables: Tables, table: LiveTable, seat: StoredSeat, p
         raise Refusal("seat_taken", f"The player of seat {place} is still here, or has only just gone.")
     if seat.stand_in not in (None, bot):  # Two players may ask for the same at once.
         raise Refusal("seat_taken", f"A bot already plays for seat {place}.")
-    usual = tables.catalog.usual_bot(table.stored.game)
+    usual = tables.services.catalog.usual_bot(table.stored.game)
     if bot != usual:
         raise Refusal("forbidden", f"The bot that others let stand in is {usual!r}, not {bot!r}.")
 
 
-def away(tables: Tables, table: LiveTable, seat: StoredSeat) -> bool:
+def away(tables: Tables, table: Table, seat: StoredSeat) -> bool:
     """Whether a seat's person has left, or has been without a connection for a while."""
     if seat.player is None or seat.player in table.present():
         return False
-    return seat.left or table.gone_for(seat.player) >= tables.settings.away_before_stand_in
+    return seat.left or table.gone_for(seat.player) >= tables.services.settings.away_before_stand_in
 
 
-async def take_back(tables: Tables, table: LiveTable, player: Player) -> None:
+async def take_back(tables: Tables, table: Table, player: Player) -> None:
     """Take one's own seat back from the bot that stood in."""
     async with tables.changing(table) as row:
         seat = row.seats[_own_seat(row, player)]
         seat.stand_in, seat.left, seat.asked = None, False, None
-    await table.audience.refresh(player.id)
+    await audience.refresh(table, player.id)
 
 
-async def start(tables: Tables, table: LiveTable, player: Player) -> None:
+async def start(tables: Tables, table: Table, player: Player) -> None:
     """Begin the game: shuffle the seats if wished, draw the seed, deal."""
-    await tables.catalog.wait_ready(table.game.name)
+    await tables.services.catalog.wait_ready(table.game.name)
     async with tables.changing(table) as row:
         table.check_not_frozen()
         _check_host(table, row, player)
@@ -289,11 +290,11 @@ async def start(tables: Tables, table: LiveTable, player: Player) -> None:
             secrets.SystemRandom().shuffle(row.seats)
         row.seed, row.nonce = secrets.randbits(SEED_BITS), secrets.token_hex(16)
         row.status, row.rules = "playing", registry.get(row.game).rules_version
-    await table.start()
+    await moves.start(table)
     log("table_started", table=table_mark(row.id), game=row.game)
 
 
-async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+async def rematch(tables: Tables, table: Table, player: Player) -> Table:
     """The next table of the same people and bots. The first request makes it, later requests find it."""
     try:
         return await _rematch(tables, table, player)
@@ -303,7 +304,7 @@ async def rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable
         return await _rematch(tables, table, player)  # Another person has just asked, on another server.
 
 
-async def _rematch(tables: Tables, table: LiveTable, player: Player) -> LiveTable:
+async def _rematch(tables: Tables, table: Table, player: Player) -> Table:
     async with tables.changing(table) as row:
         _own_seat(row, player)
         if row.status == "lobby" or (row.status == "playing" and table.frozen is None):
@@ -361,14 +362,14 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_i
     await _add(tables, player, plan, table_id)
 
 
-async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> LiveTable:
+async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> Table:
     """Store a new table and its pack. Refuses a host who has many open tables.
 
     Raises `Conflict` where a table of this id exists.
     """
     with _opening(tables, host.id) as opening:
-        so_many = opening + await tables.store.open_tables(host.id, clock() - RECENT)
-        if so_many > tables.settings.tables_per_person:
+        so_many = opening + await tables.services.store.open_tables(host.id, clock() - RECENT)
+        if so_many > tables.services.settings.tables_per_person:
             told = "You have opened many tables today: play one of them to its end."
             raise Refusal("too_many_tables", told)
         return await _open(tables, host, plan, table_id or new_id())
@@ -388,13 +389,13 @@ def _opening(tables: Tables, host: str) -> Iterator[int]:
             del tables.opening[host]
 
 
-async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) -> LiveTable:
+async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) -> Table:
     now = clock()
     bots = [seat.bot for seat in plan.seats if seat.bot is not None]
-    found, pack_hash, options = await tables.catalog.check(
+    found, pack_hash, options = await tables.services.catalog.check(
         plan.game, len(plan.seats), plan.options, plan.pack, bots
     )
-    await tables.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
+    await tables.services.store.keep_pack(pack_hash, msgspec.json.encode(found.content), now)
     stored = StoredTable(
         id=table_id,
         game=plan.game,
@@ -430,7 +431,7 @@ def _check_lobby(row: StoredTable) -> None:
         raise Refusal("seat_taken", "The game has already started.")
 
 
-def _check_host(table: LiveTable, row: StoredTable, player: Player) -> None:
+def _check_host(table: Table, row: StoredTable, player: Player) -> None:
     """Refuse everybody but the host. A player who acts while the host is gone becomes the host."""
     if table.host() != player.id:
         raise Refusal("not_host", "Only the host of the table can do that.")

@@ -1,46 +1,416 @@
-"""Moves of a match before they are stored. They are stored together, or not at all."""
+"""Every change of a game: moves of people and bots, undos, premoves, and the moves of other servers.
 
-from collections.abc import Set
-from typing import TYPE_CHECKING, Any, Literal, cast
+A table changes only under its `lock`. `_move` shows how: check and play, persist, tell.
+"""
 
+import asyncio
+import random
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from contextvars import Context
+from copy import deepcopy
+from itertools import islice
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from orderup.errors import IllegalAction
 from orderup.server.clock import clock
-from orderup.server.store import Entry
-from orderup.server.tables.step_log import StepLogs
+from orderup.server.games.catalog import sentence
+from orderup.server.logs import log_failure, table_mark
+from orderup.server.net.socket import Socket
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol.refusal import Refusal, not_stored
+from orderup.server.store import Conflict, StoredTable, StoreError
+from orderup.server.tables import audience
+from orderup.server.tables.game_log import Differs, follow, same_rules
+from orderup.server.tables.premoves import choose, open_part, play_due
+from orderup.server.tables.preview import check_batch, check_taught
+from orderup.server.tables.table import Moves, Table
+from orderup.server.workers.pool import BotFailed, Decided
+from orderup.tutorials import notation_of
 
 if TYPE_CHECKING:
     from orderup.match import Match
 
-By = Literal["person", "bot", "forced"]
+WITHIN_TURN = 0.5
+"""Further actions of the same seat come after this share of the pace."""
 
 
-class Moves:
-    """Moves of a match that stands at a version of its log; `entries` are the lines that they add."""
+async def _move(table: Table, act: Callable[[Moves], None]) -> None:
+    """Change a game in three steps: check and play, persist, tell. The lock is held.
 
-    def __init__(self, match: "Match", version: int, step_logs: StepLogs) -> None:
-        self.entries: list[Entry] = []
-        self._match, self._version, self._step_logs = match, version, step_logs
+    `act` plays or undoes actions. Then everything is played that nobody has to decide any more. A change is
+    stored whole or not at all, and nobody hears of it before it is stored.
+    """
+    services = table.services
+    # Check and play. Nothing may be stored on top of a match that was left half way.
+    services.orders.check_writable()
+    moves = Moves(table)
+    try:
+        act(moves)
+        moves.force()
+        play_due(table, moves)
+    except BaseException as error:
+        if moves.entries or not isinstance(error, IllegalAction):
+            table.drop()
+        raise
+    table.check_held()
+    if not moves.entries and moves.row is None:
+        return
+    # Persist.
+    try:
+        if moves.row is None:
+            await services.store.append(table.stored.id, moves.entries)
+        else:
+            await services.store.save_table(moves.row, moves.entries)
+            table.adopt(moves.row)
+        table.note(moves.entries)
+        if table.ended:
+            await _note_end(table)
+    except Conflict:
+        await load_again(table)
+        raise Refusal("stale", "Somebody else played first, on another server.") from None
+    except StoreError as error:
+        log_failure("store_failed", error, table=table_mark(table.stored.id))
+        table.drop()
+        raise not_stored("This could not be stored, so it was not played.", unsure=error.unsure) from None
+    except BaseException:
+        table.drop()
+        raise
+    # Tell.
+    if moves.entries:
+        audience.tell_moved(table, moves.entries[0].version)
+    if moves.row is not None:
+        audience.tell_sealed(table, moves.lost, lost=True)
+    wake_bots(table)
 
-    def play(self, action: Any, by: By) -> None:
-        """Play an action; IllegalAction as of the match."""
-        seat = cast(int, self._match.seat)
-        self._note(seat, "play", by, self._match.play(action, snapshots=True).to_dict())
 
-    def force(self, always_asked: Set[str]) -> None:
-        """Play every action that leaves no choice, except the kinds that are always asked."""
-        while not self._match.over:
-            legal = self._match.legal()
-            if len(legal) != 1 or legal[0].kind in always_asked:
+async def _note_end(table: Table) -> None:
+    """Note in the row that the game is over. The log alone decides whether it is."""
+    store, row = table.services.store, msgspec.structs.replace(table.stored, status="over", touched=clock())
+    try:
+        try:
+            await store.save_table(row)
+        except Conflict:
+            row = await store.table(row.id) or row
+    except StoreError as error:
+        log_failure("store_failed", error, table=table_mark(row.id))
+    table.adopt(row)
+    audience.announce(table)
+
+
+# People
+
+
+async def greet(table: Table, socket: Socket, since: int | None) -> None:
+    """Answer a hello; see `audience.greet`."""
+    await audience.greet(table, socket, since)
+    async with table.lock:
+        await _note_return(table, table.seat_of(socket.player))
+    wake_bots(table)
+
+
+async def play(table: Table, player: str | None, version: int, actions: list[wire.Play]) -> None:
+    """Play a person's actions, all or none, and what is forced after them."""
+    async with table.lock:
+        await _play(table, table.match_for(player, version), actions)
+
+
+async def _play(table: Table, match: "Match", actions: list[wire.Play]) -> None:
+    seat = match.seat
+
+    def act(moves: Moves) -> None:
+        for action in actions:
+            moves.play(action, "person")
+
+    if len(actions) > 1:
+        check_batch(match.copy(), actions)
+    check_taught(table, match, actions)
+    try:
+        await _move(table, act)
+    except IllegalAction as error:
+        raise Refusal("illegal", sentence(str(error))) from None
+    await _note_return(table, seat)
+
+
+async def undo(table: Table, player: str | None, version: int, whole: bool = False) -> None:
+    """Take a person's last action back, with the forced actions after it; or the `whole` turn so far."""
+    async with table.lock:
+        match = table.match_for(player, version)
+        seat = match.seat
+        if table.version >= table.services.settings.undo_lines:
+            raise Refusal("undo", "So much has been taken back here that nothing more can be.")
+        depth = sum(islice(table.log.undos(match), None if whole else 1))
+        if depth == 0:
+            raise Refusal(
+                "undo",
+                "Nothing can be taken back: something hidden has come out, or the turn has just begun.",
+            )
+        await _move(table, lambda moves: moves.undo(depth))
+        await _note_return(table, seat)
+
+
+async def seal(table: Table, player: str | None, version: int, actions: list[wire.Play]) -> None:
+    """Store a person's choices until their turn comes, in place of earlier ones; no actions clear them.
+
+    If the turn has come meanwhile, the actions are played.
+    """
+    await catch_up(table)
+    async with table.lock:
+        match, seat = table.seated(player)
+        table.check_no_stand_in(seat)
+        if version < 0 or any(entry.seat == seat for entry in table.log[version:]):
+            raise Refusal("stale", "Your turn has come meanwhile: what you had chosen has been played.")
+        if actions and match.seat == seat:
+            await _play(table, match, actions)
+            return
+        table.services.orders.check_writable()
+        row = deepcopy(table.stored)
+        chosen = choose(table, match, seat, actions)
+        row.seats[seat].sealed, row.seats[seat].sealed_at = chosen, table.version if chosen else 0
+        row.seats[seat].left = False
+        if row != table.stored:
+            try:
+                await save_row(table, row)
+            except StoreError as error:
+                log_failure("store_failed", error, table=table_mark(table.stored.id))
+                table.drop()
+                told = "This could not be stored, so it does not wait."
+                raise not_stored(told, unsure=error.unsure) from None
+        audience.tell_sealed(table, {seat})
+
+
+async def save_row(table: Table, row: StoredTable) -> None:
+    """Store a changed row of which nobody has been told. The lock is held."""
+    row.touched = clock()
+    try:
+        await table.services.store.save_table(row)
+    except Conflict:
+        await load_again(table)
+        raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
+    table.adopt(row)
+
+
+async def _note_return(table: Table, place: int | None) -> None:
+    """Note that the person who had left this seat is back. Losing the connection later is not leaving.
+
+    If this fails, it is noted when they next come or decide. The lock is held.
+    """
+    if place is None or not table.stored.seats[place].left:
+        return
+    if table.dropped or table.services.orders.read_only:
+        return
+    row = deepcopy(table.stored)
+    row.seats[place].left = False
+    try:
+        await table.services.store.save_table(row)
+    except Conflict:  # Another server has changed the row, and this one hears of it soon.
+        return
+    except StoreError as error:
+        log_failure("store_failed", error, table=table_mark(row.id))
+        return
+    table.adopt(row)
+
+
+async def start(table: Table) -> None:
+    """Begin once the row says so: deal, play forced actions, tell everybody."""
+    async with table.lock:
+        if table.dropped:
+            return
+        await _load_anew(table)
+        await settle(table)
+        await audience.welcome_all(table, 0)
+        audience.announce(table)
+        wake_bots(table)
+
+
+# Bots
+
+
+def wake_bots(table: Table) -> None:
+    """Start the bots, if one of them has to decide."""
+    if table.services.orders.read_only or table.services.draining:
+        return
+    if not table.dropped and table.bot_to_move() is not None and not table.bots_at_work:
+        # A context of its own: the bots' work is no part of the request that led to it.
+        table.bots = asyncio.get_running_loop().create_task(_run_bots(table), context=Context())
+
+
+async def _run_bots(table: Table) -> None:
+    """Play while bots have to decide. A table that is read again into memory starts its bots itself."""
+    try:
+        await _play_bots(table)
+    except Exception as error:
+        log_failure("bots_stopped", error, table=table_mark(table.stored.id))
+
+
+async def _play_bots(table: Table) -> None:
+    services, last, taken = table.services, None, False
+    pace, table_id = services.settings.bot_pace, table.stored.id
+    try:
+        while not table.dropped and (bot := table.bot_to_move()) is not None:
+            if services.orders.read_only or services.draining:
+                return  # Whoever ends this standstill wakes the bots, or another server does.
+            async with table.lock:  # not between an action and its storing
+                match, version = table.match, table.version
+                if match is None or match.seat is None or table.bot_to_move() != bot:
+                    continue
+                seat = match.seat
+                seen = match.as_seen_by(seat, secrets.randbits(63))
+            if not await services.store.take({table_id: version}):
+                return  # Another server's bot thinks about this version.
+            taken = True
+            pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
+            last = seat
+            decided, _ = await asyncio.gather(_decide(table, bot, seen), pause)
+            if (decided.share < 1.0) != (seat in table.hurried):
+                table.hurried ^= {seat}
+                audience.announce(table)
+            with suppress(Refusal), services.measures.move("bot"):
+                await _play_for_bot(table, version, decided.notation)
+                taken = False
+    finally:
+        if taken:
+            with suppress(StoreError):
+                await services.store.let_go(table_id)
+
+
+async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
+    """The bot's choice, or the tutorial's in a tutorial. A bot that fails plays a legal action, so that
+    nobody waits for ever.
+    """
+    taught = table.taught()
+    if taught is not None and taught.next:
+        return Decided(notation_of(seen, taught.next[0]), 1.0)
+    try:
+        return await table.services.workers.decide(bot, table.bot_seed, seen)
+    except BotFailed as error:
+        log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
+        return Decided(random.choice(seen.legal()).notation, 1.0)
+
+
+async def _play_for_bot(table: Table, version: int, notation: str) -> None:
+    """Play a bot's action if it was chosen in the present version; any legal one for an illegal one."""
+
+    def act(moves: Moves) -> None:
+        try:
+            moves.play(notation, "bot")
+        except IllegalAction as error:
+            log_failure("bot_played_illegally", error, table=table_mark(table.stored.id))
+            moves.play(random.choice(moves.match.legal()), "bot")
+
+    async with table.lock:
+        if not table.dropped and version == table.version and table.bot_to_move() is not None:
+            await _move(table, act)
+
+
+# Work that was left undone
+
+
+async def settle(table: Table) -> None:
+    """Finish work that a server may have left undone: forced actions, choices made ahead, the end of the
+    game.
+
+    The lock is held, or nobody has the table yet.
+    """
+    if table.match is None or table.frozen is not None or table.services.orders.read_only:
+        return
+    await _move(table, lambda _: None)
+    if table.ended and table.stored.status != "over":
+        await _note_end(table)
+
+
+async def go_on(table: Table) -> None:
+    """Finish work that was left undone, and let bots go on. Perhaps nothing was played for a while."""
+    table.standstill = None
+    async with table.lock:
+        if not table.dropped:
+            await settle(table)
+    wake_bots(table)
+
+
+def stands_still(table: Table, patience: float) -> bool:
+    """Whether another server has left work undone for so many seconds. Call it regularly."""
+    if table.dropped or table.match is None:
+        waits = False
+    elif table.ended:
+        waits = table.stored.status != "over"
+    else:
+        waits = table.bot_to_move() is not None and not table.bots_at_work
+    if not waits:
+        table.standstill = None
+        return False
+    if table.standstill is None or table.standstill[0] != table.version:
+        table.standstill = table.version, monotonic()
+    return monotonic() - table.standstill[1] >= patience
+
+
+# Other servers
+
+
+async def load_again(table: Table) -> None:
+    """Read a table anew, which another server has changed, and tell everybody.
+
+    The match may be ahead of the store. If it cannot be read anew, nobody may be told of it.
+    """
+    known = table.version
+    await _load_anew(table)
+    await audience.welcome_all(table, known)
+
+
+async def _load_anew(table: Table) -> None:
+    """Bring everything in line with the store, or drop the table: the next request reads it anew."""
+    try:
+        await table.load()
+    except StoreError as error:
+        log_failure("store_failed", error, table=table_mark(table.stored.id))
+        table.drop()
+        raise Refusal("busy", "The table cannot be read just now: try again in a moment.") from None
+    except BaseException:
+        table.drop()
+        raise
+
+
+async def catch_up(table: Table, revision: int | None = None) -> None:
+    """Take over the changes of another server, and tell everybody.
+
+    `revision` is that of the table's row, where it is known: most moves leave the row as it is.
+    """
+    async with table.lock:
+        store, before = table.services.store, table.stored
+        stored = before if revision == before.revision else await store.table(before.id)
+        if stored is None or table.dropped:
+            return
+        if (stored.status == "lobby") != (table.match is None) or stored.closed != before.closed:
+            await load_again(table)
+            wake_bots(table)
+            return
+        entries = []
+        if table.match is not None and table.frozen is None:
+            entries = await store.log(stored.id, table.version)
+        if stored.revision != before.revision:
+            table.adopt(stored)
+            if open_part(stored) != open_part(before):
+                audience.announce(table)
+        if table.match is not None and entries:
+            try:
+                for entry in entries:
+                    follow(table.match, entry, same_rules(stored))
+                    table.step_logs.note(entry, table.match)
+            except Differs as error:
+                log_failure("replay_failed", error, table=table_mark(stored.id))
+                table.drop()
                 return
-            self.play(legal[0], "forced")
-
-    def undo(self, depth: int) -> None:
-        """Take so many actions back, for the seat that decides."""
-        seat = cast(int, self._match.seat)
-        for _ in range(depth):
-            self._match.undo()
-            self._note(seat, "undo", "person", None)
-
-    def _note(self, seat: int, kind: Literal["play", "undo"], by: By, action: dict[str, Any] | None) -> None:
-        version = self._version + len(self.entries) + 1
-        self.entries.append(Entry(version, seat, kind, by, action, clock(), self._match.digest))
-        self._step_logs.note(self.entries[-1], self._match)
+            table.note(entries)
+            audience.tell_moved(table, entries[0].version)
+        audience.welcome_those_who_changed(table, before)
+        # Premoves that were made on another server: tell of them, and play those whose turn has come.
+        pairs = enumerate(zip(before.seats, stored.seats, strict=True))
+        if changed := {place for place, (old, new) in pairs if old.sealed != new.sealed}:
+            audience.tell_sealed(table, changed)
+        to_move = table.seat_to_move()
+        if to_move is not None and table.stored.seats[to_move].sealed:
+            await settle(table)

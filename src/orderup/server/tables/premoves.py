@@ -10,7 +10,6 @@ servers agree.
 
 from collections.abc import Sequence, Set
 from copy import deepcopy
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -24,29 +23,20 @@ from orderup.server.games.catalog import sentence
 from orderup.server.protocol.messages import Play
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoredTable
-from orderup.server.tables.moves import Moves
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Moves, Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
 
 
-@dataclass(frozen=True)
-class Left:
-    """A table's row with the remaining premoves; `lost` are the seats whose premove has become impossible."""
-
-    row: StoredTable
-    lost: set[int]
-
-
-def seats_ahead(table: TableState) -> tuple[int, ...]:
+def seats_ahead(table: Table) -> tuple[int, ...]:
     """The seats whose person may decide ahead now."""
     if table.match is None or table.seat_to_move() is None or table.lesson is not None:
         return ()
     return tuple(seat for seat in table.match.ahead() if _is_asked(table, seat))
 
 
-def _is_asked(table: TableState, seat: int) -> bool:
+def _is_asked(table: Table, seat: int) -> bool:
     row = table.stored.seats[seat]
     return row.kind == "person" and row.stand_in is None
 
@@ -57,7 +47,7 @@ def open_part(row: StoredTable) -> StoredTable:
     return msgspec.structs.replace(row, seats=seats, revision=0, touched=0.0)
 
 
-def waiting(table: TableState, seat: int) -> list[dict[str, Any]]:
+def waiting(table: Table, seat: int) -> list[dict[str, Any]]:
     """A seat's premoves, in order.
 
     A row that lags behind another server's moves may hold premoves that are void or impossible: these are
@@ -78,7 +68,7 @@ def legal_behind(match: "Match", seat: int, chosen: Sequence[Any], asked: Set[st
     return () if len(legal) == 1 and legal[0].kind not in asked else legal
 
 
-def is_complete(table: TableState, seat: int) -> bool:
+def is_complete(table: Table, seat: int) -> bool:
     """Whether a seat has chosen all that it may."""
     match, chosen = table.match, waiting(table, seat)
     if match is None or match.over or not chosen:
@@ -86,7 +76,7 @@ def is_complete(table: TableState, seat: int) -> bool:
     return not legal_behind(match, seat, chosen, table.game.always_asked)
 
 
-def choose(table: TableState, match: "Match", seat: int, actions: Sequence[Play]) -> list[dict[str, Any]]:
+def choose(table: Table, match: "Match", seat: int, actions: Sequence[Play]) -> list[dict[str, Any]]:
     """Actions in the form in which they wait; refuses actions that a seat may not choose ahead."""
     if actions and seat not in seats_ahead(table):
         raise Refusal("not_your_turn", "What you may choose may change until it is your turn: wait for it.")
@@ -100,12 +90,12 @@ def choose(table: TableState, match: "Match", seat: int, actions: Sequence[Play]
     return found
 
 
-def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
-    """Play the premoves whose turn has come, and check the others. None where the row stays as it is."""
-    stored = table.stored
+def play_due(table: Table, moves: Moves) -> None:
+    """Play the premoves whose turn has come, and check the others. What is left of them goes into the row."""
+    stored, match = table.stored, moves.match
     if not any(seat.sealed for seat in stored.seats):
-        return None
-    row, lost = deepcopy(stored), set[int]()
+        return
+    row = deepcopy(stored)
     for place in range(len(row.seats)):
         if _is_void(row, place, table.log, moves.entries):
             row.seats[place].sealed = []
@@ -114,11 +104,15 @@ def play_due(table: TableState, match: "Match", moves: Moves) -> Left | None:
         try:
             for action in due:
                 moves.play(action, "person")
-            moves.force(table.game.always_asked)
+            moves.force()
         except IllegalAction:
-            lost.add(seat)
-    lost |= _take_out_unfit(match, row)
-    return None if row == stored else Left(msgspec.structs.replace(row, touched=clock()), lost)
+            moves.lost.add(seat)
+    for place, holder in enumerate(row.seats):
+        if holder.sealed and not _fits(match, place, holder.sealed):
+            holder.sealed = []
+            moves.lost.add(place)
+    if row != stored:
+        moves.row = msgspec.structs.replace(row, touched=clock())
 
 
 def _is_void(row: StoredTable, place: int, log: Sequence[Entry], more: Sequence[Entry] = ()) -> bool:
@@ -126,16 +120,6 @@ def _is_void(row: StoredTable, place: int, log: Sequence[Entry], more: Sequence[
     seat = row.seats[place]
     since = chain(log[seat.sealed_at :], more) if seat.sealed else ()
     return any(entry.seat == place and entry.by != "forced" for entry in since)
-
-
-def _take_out_unfit(match: "Match", row: StoredTable) -> set[int]:
-    """Remove premoves that have become impossible; returns their seats."""
-    unfit = {
-        place for place, seat in enumerate(row.seats) if seat.sealed and not _fits(match, place, seat.sealed)
-    }
-    for place in unfit:
-        row.seats[place].sealed = []
-    return unfit
 
 
 def _fits(match: "Match", seat: int, chosen: Sequence[Any]) -> bool:

@@ -4,6 +4,7 @@ Both stop behind an action that reveals something hidden. Nobody is told what ma
 played.
 """
 
+import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
@@ -15,7 +16,7 @@ from orderup.server.games.catalog import sentence
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.info import legal_actions, told_actions
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -35,7 +36,7 @@ def check_batch(trial: "Match", actions: Sequence[wire.Play]) -> None:
             raise Refusal("illegal", f"Action {count} does not fit: {error}.") from None
 
 
-def check_taught(table: TableState, match: "Match", actions: Sequence[wire.Play]) -> None:
+def check_taught(table: Table, match: "Match", actions: Sequence[wire.Play]) -> None:
     """Refuse actions that a tutorial does not wait for."""
     if table.lesson is None:
         return
@@ -49,6 +50,15 @@ def check_taught(table: TableState, match: "Match", actions: Sequence[wire.Play]
             raise Refusal("illegal", sentence(str(error))) from None
         if not taught.allows(played[-1]):
             raise Refusal("illegal", "The tutorial waits for something else.")
+
+
+async def try_actions(table: Table, player: str | None, request: wire.Try) -> wire.Tried:
+    """Tell a person the outcome of some actions before they are played."""
+    async with table.lock:
+        match = table.match_for(player, request.version)
+        seat = cast(int, match.seat)
+        seen = match.as_seen_by(seat, secrets.randbits(63))
+    return preview(seen, seat, request, table.taught)
 
 
 def preview(

@@ -12,10 +12,10 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry
+from orderup.server.tables.game_log import redo
 from orderup.server.tables.info import info_of, reference_of, result_of
-from orderup.server.tables.resuming import redo
-from orderup.server.tables.state import TableState
 from orderup.server.tables.step_log import BREATH, retell
+from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -35,7 +35,7 @@ class Replays:
         self._made: OrderedDict[tuple[str, int, int | None], Made] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def whole(self, table: TableState, viewer: str, player: str | None) -> reading.Replay:
+    async def whole(self, table: Table, viewer: str, player: str | None) -> reading.Replay:
         """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
         seat = _finished(table, viewer)
         start, steps = await self._story(table, seat)
@@ -47,17 +47,17 @@ class Replays:
             result=result_of(table),
         )
 
-    async def view(self, table: TableState, viewer: str, step: int) -> reading.ReplayView:
+    async def view(self, table: Table, viewer: str, step: int) -> reading.ReplayView:
         """The view after one step; step 0 is the start."""
         seat = _finished(table, viewer)
         return reading.ReplayView(_raw((await self._match_after(table, step)).guided_view(seat)))
 
-    async def reference(self, table: TableState, viewer: str, step: int, lang: str) -> reading.Reference:
+    async def reference(self, table: Table, viewer: str, step: int, lang: str) -> reading.Reference:
         """A viewer's reference sheets after one step."""
         seat = _finished(table, viewer)
         return reference_of(await self._match_after(table, step), seat, lang)
 
-    async def better(self, table: TableState, verdict: Verdict, player: str | None) -> reading.Replay:
+    async def better(self, table: Table, verdict: Verdict, player: str | None) -> reading.Replay:
         """The better line of a verdict, from its moment on, as its seat would have seen it."""
         match = await _moment(table, verdict)
         start = _raw(match.guided_view(verdict.seat))
@@ -67,7 +67,7 @@ class Replays:
             info_of(table, player), table.stored.pack_hash, start, cast(list[wire.Step], steps), None
         )
 
-    async def better_view(self, table: TableState, verdict: Verdict, step: int) -> reading.ReplayView:
+    async def better_view(self, table: Table, verdict: Verdict, step: int) -> reading.ReplayView:
         """The view after one step of the better line."""
         if not 0 <= step <= len(verdict.line):
             raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {len(verdict.line)}.")
@@ -76,7 +76,7 @@ class Replays:
             redo(match, entry)
         return reading.ReplayView(_raw(match.guided_view(verdict.seat)))
 
-    async def _story(self, table: TableState, seat: int | None) -> Made:
+    async def _story(self, table: Table, seat: int | None) -> Made:
         key = (table.stored.id, table.version, seat)
         if key not in self._made:
             async with table.services.retelling:
@@ -89,7 +89,7 @@ class Replays:
         self._made.move_to_end(key)
         return self._made[key]
 
-    async def _match_after(self, table: TableState, step: int) -> "Match":
+    async def _match_after(self, table: Table, step: int) -> "Match":
         """The match after a step. One replay is made at a time and with breaks, so that live games do not
         stall.
         """
@@ -104,7 +104,7 @@ class Replays:
         return match
 
 
-async def _moment(table: TableState, verdict: Verdict) -> "Match":
+async def _moment(table: Table, verdict: Verdict) -> "Match":
     """The match before the action of a verdict."""
     match = await table.deal()
     for action in cast("Match", table.match).actions[: verdict.number]:
@@ -117,7 +117,7 @@ def _entries(verdict: Verdict) -> Iterator[Entry]:
         yield Entry(version, verdict.seat, "play", "person", action.to_dict(), 0.0)
 
 
-def _finished(table: TableState, viewer: str) -> int | None:
+def _finished(table: Table, viewer: str) -> int | None:
     """The viewer's seat (None: a spectator), if the game is over."""
     if table.stored.status != "over":
         raise Refusal("not_started", "A game can be replayed when it is over.")

@@ -23,7 +23,7 @@ from orderup.server.settings import Settings
 from orderup.server.store import Claim, Store, StoreError
 from orderup.server.tables.findings import verdicts_of
 from orderup.server.tables.info import info_of
-from orderup.server.tables.state import TableState
+from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.workers.pool import WorkerPool
 
@@ -132,11 +132,11 @@ class Reviews:
                 review.seconds = self._pace.seconds(review.judged, review.actions)
         return review
 
-    async def verdicts(self, table: TableState) -> list[Verdict]:
+    async def verdicts(self, table: Table) -> list[Verdict]:
         """The verdicts on the actions of a finished game."""
         return verdicts_of(finished(table.match), await self._store.verdicts(table.stored.id))
 
-    async def verdict(self, table: TableState, number: int) -> Verdict:
+    async def verdict(self, table: Table, number: int) -> Verdict:
         """The verdict on an action; refused where there is none."""
         for verdict in await self.verdicts(table):
             if verdict.number == number:
@@ -206,7 +206,7 @@ class Reviews:
 
     async def _writable(self) -> None:
         """Wait while nothing is to be written."""
-        while self._tables.orders.read_only:
+        while self._tables.services.orders.read_only:
             await asyncio.sleep(self._settings.follow_every)
 
     async def _make(self, table_id: str) -> None:
@@ -237,7 +237,7 @@ class Reviews:
         await self._store.end_review(table_id, done=done)
 
 
-async def _in_order(table: TableState, match: "Match", asker: str | None) -> list[int]:
+async def _in_order(table: Table, match: "Match", asker: str | None) -> list[int]:
     """The numbers of actions in the order of judging: the asker's, other people's, then those of bots."""
     again, asking, seats = await table.deal(), table.seat_of(asker), list[int]()
     for action in match.actions:

@@ -14,7 +14,7 @@ import msgspec
 from orderup.core.game.definition import get
 from orderup.server.protocol.messages import Step
 from orderup.server.store import Entry
-from orderup.server.tables.resuming import redo
+from orderup.server.tables.game_log import redo
 from orderup.server.tables.view_extras import ViewExtras
 
 if TYPE_CHECKING:

@@ -28,13 +28,13 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import lobby
+from orderup.server.tables import audience, lobby
 from orderup.server.tables.findings import findings
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
-from orderup.server.tables.live import LiveTable
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.reviews import Reviews, finished
+from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
 from orderup.server.web.answers import json_answer, language, packed
@@ -91,15 +91,16 @@ class Api:
         self._settings = settings
         self._guard = guard
         self._tables = tables
+        self._services = tables.services
         self._reviews = reviews
         self._people = people
         self._health = health
         self._page = page
         self._sharing = Sharing(tables, pictures, page, guard)
         self._replays = Replays()
-        self._uploads = Uploads(tables.store, settings)
+        self._uploads = Uploads(tables.services.store, settings)
         self._requests = Limit(settings.address_rate, settings.person_rate)
-        store = tables.store
+        store = tables.services.store
         self._uploading = SharedLimit("pack", store, settings.upload_rate)
         self._opening = SharedLimit("table", store, settings.table_rate)
         self._arriving = SharedLimit("person", store, settings.arrival_rate)
@@ -107,8 +108,8 @@ class Api:
     def routes(self) -> list[Route]:
         """Every address this server answers, except the WebSocket."""
         get, post = ["GET"], ["POST"]
-        library = Library(self._tables.catalog)
-        puzzles = Puzzles(self._tables.catalog, self._body)
+        library = Library(self._services.catalog)
+        puzzles = Puzzles(self._services.catalog, self._body)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -210,7 +211,7 @@ class Api:
         return answer
 
     def _refuse(self, request: Request, refusal: Refusal) -> Response:
-        note_refusal(self._tables.measures, refusal, route=route_of(request))
+        note_refusal(self._services.measures, refusal, route=route_of(request))
         return json_answer(problem(refusal), status=STATUS[refusal.code])
 
     def _check(self, request: Request) -> None:
@@ -223,8 +224,8 @@ class Api:
 
     async def _check_orders(self, request: Request) -> None:
         """Refuse changes in read-only mode, and by banned players."""
-        self._tables.orders.check_writable()
-        self._tables.orders.check_person(_id(await self._people.find(request.headers.get("cookie"))))
+        self._services.orders.check_writable()
+        self._services.orders.check_person(_id(await self._people.find(request.headers.get("cookie"))))
 
     def _asker(self, request: Request) -> tuple[str, str | None]:
         """The address and player whose limits a request counts against."""
@@ -272,8 +273,8 @@ class Api:
         if player is None:
             return json_answer([])
         tables = self._tables
-        rows = await tables.store.tables_of(player.id, LISTED)
-        known = [(row, version) for row, version in rows if tables.catalog.knows(row.game)]
+        rows = await tables.services.store.tables_of(player.id, LISTED)
+        known = [(row, version) for row, version in rows if tables.services.catalog.knows(row.game)]
         return json_answer([tables.info(row, version, player.id) for row, version in known])
 
     async def table(self, request: Request) -> Response:
@@ -320,7 +321,7 @@ class Api:
         await lobby.answer(self._tables, table, player)
         return json_answer(info_of(table, player.id))
 
-    def _of_seat(self, do: Callable[[Tables, LiveTable, Player, int], Awaitable[None]]) -> Handler:
+    def _of_seat(self, do: Callable[[Tables, Table, Player, int], Awaitable[None]]) -> Handler:
         """A handler for a POST of a seated player about one seat of the table."""
 
         async def answer(request: Request) -> Response:
@@ -346,7 +347,7 @@ class Api:
             raise Refusal(
                 "bad_message", f"There is no version {since[:20]!r}: they are 0 to {table.version}."
             )
-        steps = await table.audience.steps(table.seat_of(_id(player)), int(since))
+        steps = await audience.steps_after(table, table.seat_of(_id(player)), int(since))
         return json_answer(reading.Log(cast(list[wire.Step], steps)))
 
     async def record(self, request: Request) -> Response:
@@ -371,7 +372,7 @@ class Api:
         """GET /api/tables/{table}/coach/{lang}: null for everybody who does not decide."""
         lang = language(request)
         table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        await self._tables.catalog.wait_compiled(table.stored.game)
+        await self._services.catalog.wait_compiled(table.stored.game)
         return json_answer(await coached(table, _id(player), lang))
 
     async def replay_reference(self, request: Request) -> Response:
@@ -434,7 +435,7 @@ class Api:
 
     async def announcement(self, request: Request) -> Response:
         """GET /api/announcement"""
-        return json_answer(self._tables.orders.announcement())
+        return json_answer(self._services.orders.announcement())
 
     # The player
 
@@ -443,7 +444,7 @@ class Api:
         player = await self._people.look_up(request.headers.get("cookie"))
         if player is None:
             return json_answer(wire.Me(None, 0))
-        return json_answer(wire.Me(player.name, len(await self._tables.store.tables_of(player.id, LISTED))))
+        return json_answer(wire.Me(player.name, len(await self._services.store.tables_of(player.id, LISTED))))
 
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""
@@ -458,7 +459,7 @@ class Api:
         wanted = await self._body(request, wire.Return)
         await self._spend(self._arriving, request, "Too many new people: wait a minute.")
         player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
-        tables = await self._tables.store.tables_of(player.id, LISTED)
+        tables = await self._services.store.tables_of(player.id, LISTED)
         return self._with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
 
     async def sign_out(self, request: Request) -> Response:
@@ -511,16 +512,16 @@ class Api:
     async def ready(self, request: Request) -> Response:
         """GET /readyz: 200 while games can be played and stored here, else 503 and why not."""
         tables = self._tables
-        rules = "rules_failed" if tables.catalog.failed else "rules_not_loaded"
-        trouble = self._health.trouble or (None if tables.catalog.ready else rules)
-        trouble = "draining" if tables.draining else trouble
+        rules = "rules_failed" if tables.services.catalog.failed else "rules_not_loaded"
+        trouble = self._health.trouble or (None if tables.services.catalog.ready else rules)
+        trouble = "draining" if tables.services.draining else trouble
         found = {"status": trouble or "ok", "ready": trouble is None}
         counts = {"tables": len(tables), "sockets": tables.socket_count}
         return json_answer(found | counts, status=200 if trouble is None else 503)
 
     # Helpers
 
-    async def _table(self, request: Request) -> LiveTable:
+    async def _table(self, request: Request) -> Table:
         return await self._tables.get(request.path_params["table"])
 
     async def _known(self, request: Request) -> Player:
@@ -540,7 +541,7 @@ class Api:
         return player, None
 
     async def _sat_down(
-        self, request: Request, player: Player, token: str | None, name: str, table: LiveTable
+        self, request: Request, player: Player, token: str | None, name: str, table: Table
     ) -> Response:
         """The answer to a player who has sat down. They keep the new name; a refused player keeps the old
         one.

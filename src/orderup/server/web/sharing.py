@@ -12,7 +12,7 @@ from orderup.server.pictures.poster import HEIGHT, WIDTH
 from orderup.server.pictures.telling import PictureCaption, edition_of, told_of
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import language
 from orderup.server.web.assets import Page
@@ -35,7 +35,7 @@ class Sharing:
 
     async def page(self, request: Request) -> Response:
         """The page; without a preview for an unknown table, or while the table cannot be read."""
-        if not self._tables.catalog.ready:
+        if not self._tables.services.catalog.ready:
             return await self._page.index(request)
         lang = language_of(request)
         try:
@@ -64,7 +64,7 @@ def language_of(request: Request) -> str:
     return next((lang for lang in asked if lang in LANGUAGES), LANGUAGES[0])
 
 
-def _head(site: str, table: LiveTable, told: PictureCaption, lang: str) -> str:
+def _head(site: str, table: Table, told: PictureCaption, lang: str) -> str:
     """The tags of the page's head. The picture's address changes with its content: chats cache it
     for long.
     """

@@ -18,9 +18,11 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import StoreError
-from orderup.server.tables.audience import RESTARTED, SHUT_OUT
+from orderup.server.tables import audience, chat, moves
+from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.hints import HintRequests, asked_about, hint
-from orderup.server.tables.live import LiveTable
+from orderup.server.tables.preview import try_actions
+from orderup.server.tables.table import RESTARTED, Table
 from orderup.server.tables.tables import Tables
 from orderup.server.web.guard import Guard, headers_of
 from orderup.server.web.refusing import FAILED, note_refusal, problem
@@ -52,6 +54,7 @@ class WebSockets:
         self._settings = settings
         self._guard = guard
         self._tables = tables
+        self._services = tables.services
         self._people = people
         self._addresses = Quota(settings.sockets_per_address, "Too many connections from one address.")
         self._messages = Limit(settings.address_message_rate, settings.person_message_rate)
@@ -88,7 +91,7 @@ class WebSockets:
 
     async def _turn_away(self, send: Send, refusal: Refusal) -> None:
         """Answer instead of the handshake."""
-        note_refusal(self._tables.measures, refusal, route=ROUTE, asked="connect")
+        note_refusal(self._services.measures, refusal, route=ROUTE, asked="connect")
         headers = [(b"content-type", b"application/json")]
         status = STATUS[refusal.code]
         await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
@@ -100,10 +103,10 @@ class WebSockets:
         scope.clear()  # The scope would stay as long as the page is open.
         try:
             with _reading():
-                self._tables.orders.check_person(socket.player)
+                self._services.orders.check_person(socket.player)
                 table = await self._tables.get(table_id)
         except Refusal as refusal:
-            note_refusal(self._tables.measures, refusal, route=ROUTE, asked="connect")
+            note_refusal(self._services.measures, refusal, route=ROUTE, asked="connect")
             _refuse(socket, refusal)
             socket.close(CLOSING.get(refusal.code, UNKNOWN_TABLE), refusal.code)
             return
@@ -124,7 +127,7 @@ class WebSockets:
             visit.refuse_failed()
             socket.close(1011, "failed")
         finally:
-            table.audience.leave(socket)
+            audience.leave(table, socket)
 
 
 class Visit:
@@ -132,7 +135,7 @@ class Visit:
 
     def __init__(
         self,
-        table: LiveTable,
+        table: Table,
         socket: Socket,
         settings: Settings,
         may_speak: Callable[[], bool],
@@ -177,7 +180,7 @@ class Visit:
         note_refusal(self._measures, refusal, route=ROUTE, asked=asked)
         situation = None
         if refusal.code in WITH_SITUATION:
-            situation = await self._table.audience.fresh_situation(self._socket)
+            situation = await audience.fresh_situation(self._table, self._socket)
         _refuse(self._socket, refusal, situation)
 
     def _read(self, text: str | None) -> wire.Request:
@@ -200,26 +203,26 @@ class Visit:
             socket.tell(_PONG)
         elif isinstance(request, wire.Hello):
             socket.lang = request.lang
-            await table.greet(socket, request.since)
+            await moves.greet(table, socket, request.since)
         elif not socket.greeted:
             raise Refusal("bad_message", "Say hello first.")
         elif isinstance(request, wire.PlayActions):
             with table.services.measures.move("person"):
-                await table.play(socket.player, request.version, request.actions)
+                await moves.play(table, socket.player, request.version, request.actions)
         elif isinstance(request, wire.Seal):
-            await table.seal(socket.player, request.version, request.actions)
+            await moves.seal(table, socket.player, request.version, request.actions)
         elif isinstance(request, wire.Undo):
             with table.services.measures.move("person"):
-                await table.undo(socket.player, request.version, request.whole)
+                await moves.undo(table, socket.player, request.version, request.whole)
         elif isinstance(request, wire.Hint):
             seen = await asked_about(table, socket.player, request)
             self._later(self._answer_hint(request, seen))
         elif isinstance(request, wire.Say):
             if not self._saying.take(socket.player or ""):
                 raise Refusal("too_talkative", "That was a lot at once: wait a few seconds.")
-            table.audience.chat.say(socket.player, request)
+            chat.say(table, socket.player, request)
         else:
-            tried = await table.preview(socket.player, request)
+            tried = await try_actions(table, socket.player, request)
             socket.tell(_encode(tried).decode())
 
     def _later(self, answering: Coroutine[Any, Any, None]) -> None:

@@ -1,7 +1,6 @@
-"""The presence of players: each server tells the others who is connected at a table through it."""
+"""The presence of players: through it each server tells the others which players are connected at a table."""
 
 import asyncio
-from collections.abc import Callable, Iterable
 
 from orderup.server.logs import log_failure
 from orderup.server.store import Store, StoreError
@@ -11,29 +10,27 @@ AGAIN_AFTER = 1.0
 
 
 class Presence:
-    """Notes the players on this server, and reads those on others."""
+    """Notes the players on this server."""
 
-    def __init__(self, store: Store, here: Callable[[str], set[str]]) -> None:
-        """`here` returns the players who are connected at a table on this server."""
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._here = here
+        self._here: dict[str, set[str]] = {}
         self._noted: dict[str, set[str]] = {}
         self._noting: dict[str, asyncio.Task[None]] = {}
         self._stopped = False
 
-    def changed(self, table_id: str) -> None:
-        """Note that a player has come to a table or left it: other servers hear of it soon."""
-        if table_id not in self._noting and not self._stopped:
+    def changed(self, table_id: str, here: set[str]) -> None:
+        """Note the players who are now connected at a table on this server: others hear of it soon."""
+        if self._stopped:
+            return
+        self._here[table_id] = here
+        if table_id not in self._noting:
             self._noting[table_id] = asyncio.get_running_loop().create_task(self._note(table_id))
-
-    async def elsewhere(self, tables: Iterable[str]) -> dict[str, set[str]]:
-        """The players who are at these tables on other servers, by table."""
-        return await self._store.elsewhere(list(tables))
 
     async def _note(self, table_id: str) -> None:
         """Note the players on this server, until the last note is up to date."""
         try:
-            while (here := self._here(table_id)) != self._noted.get(table_id, set()):
+            while (here := self._here[table_id]) != self._noted.get(table_id, set()):
                 try:
                     await self._store.note_presence(table_id, here)
                 except StoreError as error:
@@ -44,7 +41,7 @@ class Presence:
                 if not here:
                     del self._noted[table_id]
         finally:
-            del self._noting[table_id]
+            del self._noting[table_id], self._here[table_id]
 
     async def stop(self) -> None:
         """Note nothing more, not even players who leave as the server stops."""

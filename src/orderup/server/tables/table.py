@@ -1,32 +1,85 @@
-"""The state of a table in memory: its row, its log, the match, and its viewers."""
+"""A table in memory: its row, log, match and viewers, and the questions that can be asked about them."""
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import msgspec
 
 from orderup.core.game import definition as registry
 from orderup.errors import TutorialError
+from orderup.server.clock import clock
+from orderup.server.games.catalog import Catalog
 from orderup.server.logs import log, table_mark
 from orderup.server.net.socket import Socket
+from orderup.server.people.presence import Presence
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Entry, StoredTable
-from orderup.server.tables.game_log import GameLog
-from orderup.server.tables.move_stack import MoveStack
-from orderup.server.tables.resuming import closed, resume
-from orderup.server.tables.services import TableServices
+from orderup.server.settings import Settings
+from orderup.server.store import Entry, Store, StoredTable
+from orderup.server.tables.game_log import GameLog, closed, resume
 from orderup.server.tables.step_log import StepLogs
+from orderup.server.upkeep.admin_commands import Orders
+from orderup.server.upkeep.measures import ServerMeasures
+from orderup.server.workers.pool import WorkerPool
 from orderup.tutorials import RehearsedTutorial, TutorialMoment
 
 if TYPE_CHECKING:
     from orderup.match import Match
 
+RESTARTED = 1012
+READ_AGAIN = "read again"
+REMARKS_KEPT = 50
 
-class TableState:
+By = Literal["person", "bot", "forced"]
+
+
+class Remark(msgspec.Struct, frozen=True):
+    """A phrase or a text that a player said at a table."""
+
+    player: str
+    name: str
+    at: float
+    phrase: str | None
+    text: str | None
+
+
+@dataclass
+class Services:
+    """The services of a server that all its tables share.
+
+    `live` holds the tables in memory. A server that is `draining` is about to end and leaves all work to
+    others. `retelling` is held while steps are told anew, so that many requests do not stall the games.
+    """
+
+    settings: Settings
+    store: Store
+    catalog: Catalog
+    workers: WorkerPool
+    measures: ServerMeasures
+    orders: Orders
+    presence: Presence
+    live: dict[str, "Table"] = field(default_factory=dict)
+    draining: bool = False
+    retelling: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def here(self, table_id: str) -> set[str]:
+        """The players who have a page open at a table on this server."""
+        table = self.live.get(table_id)
+        return set() if table is None else table.here()
+
+
+class Table:
     """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
+
+    The modules beside this one work on it: `moves` changes the game, `audience` tells its viewers, `lobby`
+    changes its seats. Whoever changes it holds the `lock`. A table that was `dropped` is not used any more:
+    the next request reads it from the store.
 
     `hurried` are the seats whose bots last thought shorter than usual, because many waited for the workers.
     Bots think by one seed, `bot_seed`, while the table is in memory: some keep to a turn only by that. `tip`
@@ -35,26 +88,34 @@ class TableState:
     of the monotonic clock, so that setting the time of day changes nothing.
     """
 
-    def __init__(self, services: TableServices, stored: StoredTable) -> None:
+    def __init__(self, services: Services, stored: StoredTable) -> None:
         self.services = services
         self.lock = asyncio.Lock()
-        self.tip_lock = asyncio.Lock()
-        self.tip: tuple[tuple[int, str], reading.Coached | None] | None = None
-        self.sockets: set[Socket] = set()
-        self.elsewhere: set[str] = set()
-        self.loaded_at = self.idle_since = self.quiet_since = monotonic()
-        self.away_since: dict[str, float] = {}
-        self.hurried: set[int] = set()
-        self.bot_seed = secrets.randbits(63)
-        self.stored = stored
         self.dropped = False
+        self.stored = stored
+        self.game = registry.get(stored.game)
         self.log = GameLog()
         self.match: Match | None = None
         self.frozen: wire.Frozen | None = None
         self.lesson: RehearsedTutorial | None = None
-        self.game = registry.get(stored.game)
+        # Viewers: what they were told last, and the chat.
+        self.sockets: set[Socket] = set()
+        self.elsewhere: set[str] = set()
         self.step_logs = StepLogs(self.game.common_view)
-        self.move_stack = MoveStack(self.log)
+        self.announcing: asyncio.TimerHandle | None = None
+        self.told_chosen: set[int] = set()
+        self.told_by_time: object = None
+        self.remarks: deque[Remark] = deque(maxlen=REMARKS_KEPT)
+        # Bots and advice.
+        self.bots: asyncio.Task[None] | None = None
+        self.standstill: tuple[int, float] | None = None
+        self.hurried: set[int] = set()
+        self.bot_seed = secrets.randbits(63)
+        self.tip_lock = asyncio.Lock()
+        self.tip: tuple[tuple[int, str], reading.Coached | None] | None = None
+        # Times.
+        self.loaded_at = self.idle_since = self.quiet_since = monotonic()
+        self.away_since: dict[str, float] = {}
         self.adopt(stored)
 
     async def load(self) -> None:
@@ -75,7 +136,6 @@ class TableState:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)
         self.log, self.match, self.frozen, self.lesson = GameLog(played), match, frozen, lesson
-        self.move_stack = MoveStack(self.log)
         self._check_lesson()
         self.step_logs = StepLogs(self.game.common_view)
         self.quiet_since = monotonic()
@@ -90,7 +150,6 @@ class TableState:
     def note(self, entries: Iterable[Entry]) -> None:
         """Add stored lines to the log."""
         self.log.add(entries)
-        self.move_stack.follow()
         self.quiet_since = monotonic()
 
     def adopt(self, stored: StoredTable) -> None:
@@ -115,7 +174,7 @@ class TableState:
         """The tutorial's moment after some more actions; None at any other table."""
         if self.lesson is None:
             return None
-        return self.lesson.moment([*self.move_stack.decided(), *tried])
+        return self.lesson.moment([*self.log.decided(), *tried])
 
     @property
     def ended(self) -> bool:
@@ -242,6 +301,77 @@ class TableState:
         """Refuse in a game that cannot go on."""
         if self.frozen is not None:
             raise Refusal("frozen", self.frozen.said["en"], self.frozen.said)
+
+    # Leaving memory
+
+    def drop(self) -> None:
+        """Leave memory for good, since nobody needs the table or its content cannot be trusted.
+
+        Its pages connect again, and read it anew. A page that is just being refused gets its refusal first.
+        """
+        self.dropped = True
+        if self.services.live.get(self.stored.id) is self:
+            del self.services.live[self.stored.id]
+        for socket in list(self.sockets):
+            asyncio.get_running_loop().call_soon(socket.close, RESTARTED, READ_AGAIN)
+
+    async def stop(self) -> None:
+        """End the work of a table that has left memory."""
+        if self.announcing is not None:
+            self.announcing.cancel()
+        if self.bots is not None:
+            self.bots.cancel()
+            await asyncio.gather(self.bots, return_exceptions=True)
+
+    @property
+    def bots_at_work(self) -> bool:
+        """Whether a bot is deciding, or is about to."""
+        return self.bots is not None and not self.bots.done()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody has the table open and no bot is at work."""
+        return not self.sockets and not self.bots_at_work
+
+
+class Moves:
+    """Moves that are played and not stored yet, and all that is stored with them in one transaction.
+
+    `entries` are the lines that they add to the log. `row` is the table's row, where they change it too, and
+    `lost` are the seats whose premove they make impossible.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.entries: list[Entry] = []
+        self.row: StoredTable | None = None
+        self.lost: set[int] = set()
+        self.match = cast("Match", table.match)
+        self._table = table
+
+    def play(self, action: Any, by: By) -> None:
+        """Play an action; IllegalAction as of the match."""
+        seat = cast(int, self.match.seat)
+        self._note(seat, "play", by, self.match.play(action, snapshots=True).to_dict())
+
+    def force(self) -> None:
+        """Play every action that leaves no choice, except the kinds that are always asked."""
+        while not self.match.over:
+            legal = self.match.legal()
+            if len(legal) != 1 or legal[0].kind in self._table.game.always_asked:
+                return
+            self.play(legal[0], "forced")
+
+    def undo(self, depth: int) -> None:
+        """Take so many actions back, for the seat that decides."""
+        seat = cast(int, self.match.seat)
+        for _ in range(depth):
+            self.match.undo()
+            self._note(seat, "undo", "person", None)
+
+    def _note(self, seat: int, kind: Literal["play", "undo"], by: By, action: dict[str, Any] | None) -> None:
+        version = self._table.version + len(self.entries) + 1
+        self.entries.append(Entry(version, seat, kind, by, action, clock(), self.match.digest))
+        self._table.step_logs.note(self.entries[-1], self.match)
 
 
 def _answers(row: StoredTable) -> list[tuple[int | None, str | None, str | None]]:
