@@ -17,7 +17,7 @@ from orderup.review.reviewing import parts
 from orderup.review.verdicts import Verdict
 from orderup.review.wording import moments
 from orderup.server.store import Entry
-from orderup.server.tables.findings import findings
+from orderup.server.tables.reviews import findings
 
 POINTING: dict[str, tuple[str, str, Callable[[Mapping[str, Any], Action], str]]] = {
     "cafe_tycoon": ("buy", "suits", lambda view, action: view["market"][action.args["place"]]),

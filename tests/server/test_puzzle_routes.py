@@ -11,7 +11,7 @@ from orderup.puzzles import book as books
 from orderup.puzzles.book import FoundPuzzle, book_of
 from orderup.server.app import Application
 from orderup.server.games import catalog
-from orderup.server.tables import puzzles
+from orderup.server.web import puzzle_routes as puzzles
 
 from .inside import get, inside, request
 

@@ -29,11 +29,10 @@ from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import audience, lobby
-from orderup.server.tables.findings import findings
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.replay import Replays
-from orderup.server.tables.reviews import Reviews, finished
+from orderup.server.tables.reviews import Reviews, findings, finished
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
