@@ -23,7 +23,7 @@ def against_random(seats: int, seed: int, options: dict[str, Any] | None = None)
     return bots.play_match(match, seated)
 
 
-def test_greedy_wins_against_two_random_seats() -> None:
+def test_greedy_wins_against_two_random_seats():
     wins = 0
     for seed in range(GAMES):
         result = against_random(3, seed).result
@@ -33,7 +33,7 @@ def test_greedy_wins_against_two_random_seats() -> None:
 
 
 @pytest.mark.parametrize("number", range(0, len(ALL), 8))
-def test_greedy_plays_every_variant_to_the_end(number: int) -> None:
+def test_greedy_plays_every_variant_to_the_end(number):
     """By turns with stores dealt and chosen: of all mixes every other one."""
     for options in ALL[number + number // 8 % 2 : number + 8 : 2]:
         match = Match("cafe_tycoon", seats=2 + number // 8 % 4, seed=number, options=options)
@@ -41,9 +41,7 @@ def test_greedy_plays_every_variant_to_the_end(number: int) -> None:
 
 
 @pytest.mark.parametrize(("abilities", "chosen"), [(True, ["star", 6, 8]), (False, [6, 5, 4])])
-def test_greedy_chooses_the_best_ability_or_without_them_the_highest_number(
-    abilities: bool, chosen: list[int | str]
-) -> None:
+def test_greedy_chooses_the_best_ability_or_without_them_the_highest_number(abilities, chosen):
     options = {"choose_stores": True, "abilities": abilities, "promo": abilities}
     match = Match("cafe_tycoon", seats=3, seed=2, options=options)
     for store in chosen:
@@ -55,12 +53,12 @@ def decided(**position: Any) -> str:
     return bots.create("greedy").decide(arrange(**position)).notation
 
 
-def test_greedy_turns_a_snack_rather_than_a_wifi_or_nothing() -> None:
+def test_greedy_turns_a_snack_rather_than_a_wifi_or_nothing():
     me = {"tokens": 1, "shop": ["snack_1", "wifi_1"], "tiles": {"snack_game_wifi": [None] * 3}}
     assert decided(public=[], players={2: me}) == "activate snack_game_wifi 0"
 
 
-def test_greedy_stores_what_completes_a_customer() -> None:
+def test_greedy_stores_what_completes_a_customer():
     customer = next(
         card["id"] for card in arrange().pack.content["customers"] if card["needs"] == {"game": 2}
     )
@@ -68,7 +66,7 @@ def test_greedy_stores_what_completes_a_customer() -> None:
     assert decided(public=[customer], players={2: me}) == "store game_secret_coins 0"
 
 
-def test_greedy_claims_the_customer_that_pays_most() -> None:
+def test_greedy_claims_the_customer_that_pays_most():
     cards = {repr(card["needs"]): card["id"] for card in arrange().pack.content["customers"]}
     open_ones = [
         cards["{'game': 1, 'snack': 1}"],
@@ -79,12 +77,12 @@ def test_greedy_claims_the_customer_that_pays_most() -> None:
     assert decided(**position) == f"claim {open_ones[1]}"
 
 
-def test_greedy_takes_free_coins_in_the_last_round_rather_than_keeping_its_token() -> None:
+def test_greedy_takes_free_coins_in_the_last_round_rather_than_keeping_its_token():
     me = {"tokens": 1, "tiles": {"snack_game_coins": [None] * 3}}
     assert decided(public=[], players={2: me}) == "activate snack_game_coins 2"
 
 
-def test_greedy_discards_a_card_that_serves_nobody() -> None:
+def test_greedy_discards_a_card_that_serves_nobody():
     card = next(card for card in arrange().pack.content["customers"] if card["needs"] == {"game": 2})
     match = arrange(
         stage="take",

@@ -52,7 +52,7 @@ def played_by_greedy(seats: int, seed: int) -> Any:
         match.play(greedy.decide(match))
 
 
-def test_a_plan_can_be_played_to_the_end_of_the_turn() -> None:
+def test_a_plan_can_be_played_to_the_end_of_the_turn():
     for seats in (2, 3, 4):
         match = Match("coffee_rush", seats=seats, seed=seats)
         while not match.over:
@@ -65,7 +65,7 @@ def test_a_plan_can_be_played_to_the_end_of_the_turn() -> None:
                 assert match.over or match.state()["turn"] == turn + 1
 
 
-def test_planning_again_within_a_turn_never_finds_less() -> None:
+def test_planning_again_within_a_turn_never_finds_less():
     levels: Any = argument(np.zeros(2, LEVEL))
     weights: Any = argument(default_weights())
     compared = 0
@@ -85,7 +85,7 @@ def test_planning_again_within_a_turn_never_finds_less() -> None:
     assert compared > 100
 
 
-def test_what_is_best_is_found_however_few_ends_are_kept() -> None:
+def test_what_is_best_is_found_however_few_ends_are_kept():
     """The fewer are kept, the more is cut off unseen."""
     levels: Any = argument(np.zeros(2, LEVEL))
     weights: Any = argument(default_weights())
@@ -103,7 +103,7 @@ def test_what_is_best_is_found_however_few_ends_are_kept() -> None:
     assert compared > 50
 
 
-def test_an_upgrade_below_the_bargain_is_not_thought_of() -> None:
+def test_an_upgrade_below_the_bargain_is_not_thought_of():
     """`brisk` saves most of its time so: it would hardly ever have bought them."""
     strict = default_weights()
     strict["bargain"] = UNIT**2
@@ -123,7 +123,7 @@ def write_first(tables: Any, packs: Any, workspaces: Any, out: Any) -> Any:
     return out[0]
 
 
-def test_it_serves_what_it_can() -> None:
+def test_it_serves_what_it_can():
     left = 0
     for match in played_by_greedy(seats=3, seed=8):
         kinds = {action.kind for action in match.legal()}
@@ -132,7 +132,7 @@ def test_it_serves_what_it_can() -> None:
     assert left == 0
 
 
-def test_greedy_beats_random() -> None:
+def test_greedy_beats_random():
     won = 0
     for seed in range(GAMES):
         match = Match("coffee_rush", seats=2, seed=seed)
@@ -144,7 +144,7 @@ def test_greedy_beats_random() -> None:
     assert won >= ENOUGH
 
 
-def test_greedy_completes_more_than_it_misses() -> None:
+def test_greedy_completes_more_than_it_misses():
     for seats in (2, 3, 4):
         completed = missed = 0
         for seed in range(2):
@@ -156,7 +156,7 @@ def test_greedy_completes_more_than_it_misses() -> None:
         assert completed > missed
 
 
-def test_plain_python_decides_as_compiled_code_does() -> None:
+def test_plain_python_decides_as_compiled_code_does():
     decisions = 16
     program = PLAIN.format(actions=decisions)
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
@@ -170,7 +170,7 @@ def test_plain_python_decides_as_compiled_code_does() -> None:
     assert json.loads(done.stdout) == [action.notation for action in match.actions]
 
 
-def test_bags_are_compared_ingredient_by_ingredient() -> None:
+def test_bags_are_compared_ingredient_by_ingredient():
     chance = np.random.default_rng(1)
     for _ in range(300):
         a, b = chance.integers(0, 13, 8), chance.integers(0, 13, 8)
@@ -190,7 +190,7 @@ def turn_of_greedy(match: Match) -> list[str]:
     return played
 
 
-def test_tuning_begins_at_the_weights_in_use() -> None:
+def test_tuning_begins_at_the_weights_in_use():
     used = default_weights()
     for seats in (2, 3, 4):
         choices = int(used["choices"][seats])
@@ -198,7 +198,7 @@ def test_tuning_begins_at_the_weights_in_use() -> None:
         assert used["pace"][seats] > 0
 
 
-def test_the_earlier_weights_can_be_played_against() -> None:
+def test_the_earlier_weights_can_be_played_against():
     """And are others: the two do not always decide alike."""
     match, earlier, differ = (
         Match("coffee_rush", seats=2, seed=2),
@@ -216,7 +216,7 @@ def test_the_earlier_weights_can_be_played_against() -> None:
     assert (then["choices"] == used["choices"]).all()
 
 
-def test_weights_against_themselves_are_even() -> None:
+def test_weights_against_themselves_are_even():
     used = default_weights()
     used["choices"] = 1
     workspaces = new_workspace(used), new_workspace(used)
@@ -226,27 +226,27 @@ def test_weights_against_themselves_are_even() -> None:
         assert sum(won for _, won in games) == pytest.approx(1)
 
 
-def test_it_saves_the_order_that_would_fall() -> None:
+def test_it_saves_the_order_that_would_fall():
     orders = [("iced_caffe_latte", 1), ("milk_tea", 4)]
     match = arrange(players={0: {"meeples": ["b4"], "orders": orders}, **ELSEWHERE})
     assert "serve 1 cup" in " ".join(turn_of_greedy(match))
     assert not match.state()["seats"][0]["penalties"]
 
 
-def test_it_spends_a_rush_token_to_serve() -> None:
+def test_it_spends_a_rush_token_to_serve():
     me = {"meeples": ["d4"], "orders": [("caffe_mocha", 4)], "rush": 1}
     match = arrange(players={0: me, **ELSEWHERE})
     assert "serve 0 cup 1" in turn_of_greedy(match)
 
 
-def test_it_keeps_a_rush_token_that_buys_nothing() -> None:
+def test_it_keeps_a_rush_token_that_buys_nothing():
     me = {"meeples": ["d4"], "orders": [("espresso", 4)], "rush": 1}
     match = arrange(players={0: me, **ELSEWHERE})
     assert "serve 0 cup 1" in turn_of_greedy(match)
     assert match.state()["seats"][0]["rush"] == 1
 
 
-def test_it_empties_a_cup_for_a_better_use() -> None:
+def test_it_empties_a_cup_for_a_better_use():
     cups = [{"water": 2}, {"water": 2}, {"water": 2}]
     match = arrange(players={0: {"meeples": ["b4"], "orders": [("cocoa", 4)], "cups": cups}})
     played = turn_of_greedy(match)
@@ -254,13 +254,13 @@ def test_it_empties_a_cup_for_a_better_use() -> None:
     assert any(action.startswith("serve 0") for action in played)
 
 
-def test_it_buys_nothing_in_its_last_turn() -> None:
+def test_it_buys_nothing_in_its_last_turn():
     me = {"completed": ["green_tea"] * 3, "orders": []}
     match = arrange(phase="upgrade", deck=[], players={0: me, 1: {"orders": [("cocoa", 1)]}})
     assert bots.create("greedy").decide(match).notation == "skip"
 
 
-def test_it_decides_in_the_most_crowded_position() -> None:
+def test_it_decides_in_the_most_crowded_position():
     drinks = [drink["id"] for drink in load_pack("coffee_rush").content["drinks"]]
     orders = [(drinks[i], 1 + i % 4) for i in range(24)]
     upgrades = ["meeples", "diagonal", "corners", "specialties"]
@@ -273,7 +273,7 @@ def test_it_decides_in_the_most_crowded_position() -> None:
     "numbers",
     [{"steps": 2}, {"steps": 6, "closing_penalties": 1}, {"rush_tokens": 0}, {"water": 1}, {"easy": True}],
 )
-def test_it_plays_by_other_packs(numbers: dict[str, Any]) -> None:
+def test_it_plays_by_other_packs(numbers):
     """With so many steps it takes long to look at all paths, and games are short."""
     for seats in (2, 4) if numbers.get("steps", 0) < 6 else (3,):
         match = Match("coffee_rush", seats=seats, seed=1, pack=variant(**numbers))

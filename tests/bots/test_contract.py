@@ -56,9 +56,7 @@ def without_deck_order(state: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
-def test_decides_legally_in_every_phase_and_leaves_the_match_alone(
-    game: str, bot: str, seats: int, options: dict[str, Any]
-) -> None:
+def test_decides_legally_in_every_phase_and_leaves_the_match_alone(game, bot, seats, options):
     asked = set()
     for seed in range(GAMES_PER_SETUP):
         for match in wander(game, bot, seats, options, seed):
@@ -73,7 +71,7 @@ def test_decides_legally_in_every_phase_and_leaves_the_match_alone(
 
 
 @pytest.mark.parametrize(("game", "bot"), PLAYERS)
-def test_the_same_seed_and_match_give_the_same_decision(game: str, bot: str) -> None:
+def test_the_same_seed_and_match_give_the_same_decision(game, bot):
     for match in itertools.islice(wander(game, bot, registry.get(game).seats[0], {}, seed=3), 60):
         seen = match.as_seen_by(match.seat, seed=5)
         one = bots.create(bot, seed=11)
@@ -83,7 +81,7 @@ def test_the_same_seed_and_match_give_the_same_decision(game: str, bot: str) -> 
 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
-def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
+def test_what_is_hidden_changes_no_decision(game, bot, seats, options):
     reordered, common = 0, registry.get(game).common_view
     for match in wander(game, bot, seats, options, seed=4):
         player = bots.create(bot, seed=1)
@@ -101,7 +99,7 @@ def test_what_is_hidden_changes_no_decision(game: str, bot: str, seats: int, opt
 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
-def test_plays_whole_games(game: str, bot: str, seats: int, options: dict[str, Any]) -> None:
+def test_plays_whole_games(game, bot, seats, options):
     match = Match(game, seats=seats, seed=1, options=options)
     others = "greedy" if bot == THINKS else bot
     bots.play_match(match, [bots.create(others if seat else bot, seed=seat) for seat in range(seats)])
@@ -111,42 +109,42 @@ def test_plays_whole_games(game: str, bot: str, seats: int, options: dict[str, A
 
 
 @pytest.mark.parametrize(("game", "bot"), PLAYERS)
-def test_a_finished_match_has_nothing_to_decide(game: str, bot: str) -> None:
+def test_a_finished_match_has_nothing_to_decide(game, bot):
     match = bots.play_match(Match(game, seed=2), [bots.create("random")] * registry.get(game).default_seats)
     with pytest.raises(orderup.IllegalAction, match="the match is over"):
         bots.create(bot).decide(match)
 
 
-def test_every_seat_needs_a_bot_before_anything_is_played() -> None:
+def test_every_seat_needs_a_bot_before_anything_is_played():
     match = Match("coffee_rush", seats=3, seed=1)
     with pytest.raises(orderup.OptionError, match="each of 3 seats needs a bot, and there are 2"):
         bots.play_match(match, [bots.create("random")] * 2)
     assert match.actions == ()
 
 
-def test_different_seeds_draw_different_lots() -> None:
+def test_different_seeds_draw_different_lots():
     for game in orderup.games():
         match = Match(game, seed=1)
         assert len({bots.create("random", seed).decide(match).id for seed in range(40)}) > 1
 
 
-def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_bot_is_refused_with_the_known_ones():
     with pytest.raises(orderup.OptionError, match="unknown bot 'gready'; there are: random, greedy, search"):
         bots.create("gready")
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64, 1.5, True, "7"])
-def test_a_bad_seed_is_refused(seed: Any) -> None:
+def test_a_bad_seed_is_refused(seed):
     with pytest.raises(orderup.OptionError, match="a bot's seed is an integer"):
         bots.create("random", seed)
 
 
-def test_the_bots_of_an_unknown_game_are_refused() -> None:
+def test_the_bots_of_an_unknown_game_are_refused():
     with pytest.raises(orderup.OptionError, match="unknown game 'chess'"):
         bots.names("chess")
 
 
-def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch):
     from orderup.core.compiled.planning import planner_of
 
     known = registry.get(orderup.games()[0])

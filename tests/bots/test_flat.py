@@ -10,7 +10,7 @@ from tests.quick import fewer
 
 
 @pytest.mark.parametrize("game", ["order_please", "cafe_tycoon"])
-def test_it_finds_the_winning_action(game: str) -> None:
+def test_it_finds_the_winning_action(game):
     found = 0
     for seed in range(400):
         for match in last_choices(game, seed):
@@ -22,7 +22,7 @@ def test_it_finds_the_winning_action(game: str) -> None:
     pytest.fail(f"{found} positions were found")
 
 
-def test_it_decides_the_same_again_and_by_nothing_hidden() -> None:
+def test_it_decides_the_same_again_and_by_nothing_hidden():
     match = position("order_please", 3, 12)
     assert match.seat is not None
     decisions = {bots.create("flat:40", 5).decide(match.as_seen_by(match.seat, seed)) for seed in range(4)}
@@ -30,13 +30,13 @@ def test_it_decides_the_same_again_and_by_nothing_hidden() -> None:
     assert decisions <= set(match.legal())
 
 
-def test_other_chances_lead_elsewhere() -> None:
+def test_other_chances_lead_elsewhere():
     matches = [position("order_please", 3, actions) for actions in range(4, 40, 4)]
     chosen = {tuple(FlatBot(seed, 4).decide(match) for match in matches) for seed in range(3)}
     assert len(chosen) > 1
 
 
-def test_no_list_offers_it() -> None:
+def test_no_list_offers_it():
     for game in orderup.games():
         assert bots.plays("flat:300", game)
         assert not any(name.startswith("flat") for name in (*bots.names(game), *bots.levels(game)))

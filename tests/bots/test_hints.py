@@ -28,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", THINKING)
-def test_the_best_actions_come_first_with_what_they_promise(game: str) -> None:
+def test_the_best_actions_come_first_with_what_they_promise(game):
     match = position(game, 3, 20)
     found = hints(match, 1)
     assert len(found) == min(MOST, len(match.legal()))
@@ -43,7 +43,7 @@ def test_the_best_actions_come_first_with_what_they_promise(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", THINKING)
-def test_what_is_told_beside_each_other_may_be_compared(game: str) -> None:
+def test_what_is_told_beside_each_other_may_be_compared(game):
     """As many games for each, and after the first the best first."""
     for actions in range(10, 40, 10):
         told = [hint.prospect for hint in hints(position(game, 3, actions), 1) if hint.prospect is not None]
@@ -52,7 +52,7 @@ def test_what_is_told_beside_each_other_may_be_compared(game: str) -> None:
         assert all(one.wins >= other.wins or one.lead >= other.lead for one, other in later)
 
 
-def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays() -> None:
+def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays():
     others = 0
     for actions in range(20, 44, 4):
         match = position("coffee_rush", 3, actions)
@@ -62,7 +62,7 @@ def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays() -> Non
     assert others
 
 
-def test_where_nobody_looks_ahead_the_usual_bot_advises(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nobody_looks_ahead_the_usual_bot_advises(monkeypatch):
     match = position("coffee_rush", 3, 24)
     known = registry.get("coffee_rush")
     for module in (hinting, judge):
@@ -73,7 +73,7 @@ def test_where_nobody_looks_ahead_the_usual_bot_advises(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])
-def test_an_only_choice_is_advised_without_thinking(game: str) -> None:
+def test_an_only_choice_is_advised_without_thinking(game):
     match, greedy = Match(game, seed=1), bots.create("greedy")
     while len(match.legal()) != 1:
         match.play(greedy.decide(match))
@@ -81,7 +81,7 @@ def test_an_only_choice_is_advised_without_thinking(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_is_hidden_changes_no_hint_and_no_tip(game: str) -> None:
+def test_what_is_hidden_changes_no_hint_and_no_tip(game):
     match, greedy = Match(game, seed=5), bots.create("greedy")
     while len(match.actions) < 15 or len(match.legal()) < 2:
         match.play(greedy.decide(match))
@@ -94,7 +94,7 @@ def test_what_is_hidden_changes_no_hint_and_no_tip(game: str) -> None:
     assert told[0] == told[1] == told[2]
 
 
-def test_a_reason_is_the_line_that_brings_most_more() -> None:
+def test_a_reason_is_the_line_that_brings_most_more():
     """Of 60 hints in games of Order Please?, many have such a reason; gold is not the only one."""
     lines = []
     for seed in range(20):

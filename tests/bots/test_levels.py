@@ -69,7 +69,7 @@ def beats(game: str, better: Callable[[int], bots.Bot], other: str, deals: int) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_level_beats_the_last_but_one(game: str) -> None:
+def test_a_level_beats_the_last_but_one(game):
     levels = bots.levels(game)
     assert len(levels) == LEVELS
     pairs = ((levels[0], levels[2]), (levels[2], levels[4]))
@@ -78,12 +78,12 @@ def test_a_level_beats_the_last_but_one(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_sixth_beats_the_fourth(game: str) -> None:
+def test_the_sixth_beats_the_fourth(game):
     assert beats(game, partial(hurried, game, LEVELS), bots.levels(game)[3], SIXTH_DEALS)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_level_looks_ahead_less_than_the_last_and_the_sixth_more_than_all(game: str) -> None:
+def test_no_level_looks_ahead_less_than_the_last_and_the_sixth_more_than_all(game):
     *below, most = playouts(game)
     assert below == sorted(below)
     assert most > below[-1]
@@ -91,7 +91,7 @@ def test_no_level_looks_ahead_less_than_the_last_and_the_sixth_more_than_all(gam
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_level_decides_legally_and_by_nothing_hidden(game: str) -> None:
+def test_every_level_decides_legally_and_by_nothing_hidden(game):
     for level in bots.levels(game)[:-1]:
         match, dice = Match(game, seats=2, seed=3), bots.create("random", 3)
         while len(match.actions) < 40:
@@ -104,12 +104,12 @@ def test_every_level_decides_legally_and_by_nothing_hidden(game: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0", "7", "x", "10", "1s"])
-def test_a_level_that_is_not_there_is_refused(text: str) -> None:
+def test_a_level_that_is_not_there_is_refused(text):
     with pytest.raises(orderup.OptionError, match=f"a level is a number from 1 to {LEVELS}"):
         bots.create(f"level:{text}")
 
 
-def test_a_game_without_levels_has_none_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_levels_has_none_to_play(monkeypatch):
     monkeypatch.setattr(
         "orderup.bots.registry.get",
         lambda name: Game(name="plain", package="orderup.games", seats=range(2, 3), default_seats=2),
@@ -118,7 +118,7 @@ def test_a_game_without_levels_has_none_to_play(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_level_has_a_name_and_a_sentence(lang: str) -> None:
+def test_every_level_has_a_name_and_a_sentence(lang):
     texts = (TEXTS / f"{lang}.ftl").read_text()
     for level in range(1, LEVELS + 1):
         assert f"\nbot-level-{level} = " in texts

@@ -69,7 +69,7 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     bots._installed.cache_clear()
 
 
-def test_a_class_is_a_bot() -> None:
+def test_a_class_is_a_bot():
     match = Match("coffee_rush", seats=2, seed=1)
     assert bots.create("own_bots:Last", 5).decide(match) == match.legal()[-1]
     assert bots.plays("own_bots:Last", "coffee_rush")
@@ -94,14 +94,14 @@ def test_a_class_is_a_bot() -> None:
         (None, "a bot goes by its name, not by None"),
     ],
 )
-def test_what_is_no_bot_is_refused_in_a_sentence(name: object, said: str) -> None:
+def test_what_is_no_bot_is_refused_in_a_sentence(name, said):
     with pytest.raises(orderup.OptionError, match=said):
         bots.create(name)  # type: ignore[arg-type]
 
 
 def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
-    installed: list[EntryPoint],
-) -> None:
+    installed,
+):
     installed.append(EntryPoint("last", "own_bots:Last", bots.ENTRY_POINTS))
     installed.append(EntryPoint("lost", "no_such_module:Bot", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="the bot 'lost' cannot be loaded: ModuleNotFoundError"):
@@ -110,7 +110,7 @@ def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "search"])
-def test_no_bot_is_for_a_game_that_is_not_there(bot: str) -> None:
+def test_no_bot_is_for_a_game_that_is_not_there(bot):
     with pytest.raises(orderup.OptionError, match="chess"):
         bots.plays(bot, "chess")
 
@@ -123,9 +123,7 @@ def test_no_bot_is_for_a_game_that_is_not_there(bot: str) -> None:
         ("random", "own_bots:Last", "there is another one of this name beside own_bots:Last"),
     ],
 )
-def test_an_installed_bot_that_does_not_fit_is_left_out_and_the_others_play_on(
-    installed: list[EntryPoint], name: str, target: str, told: str
-) -> None:
+def test_an_installed_bot_that_does_not_fit_is_left_out_and_the_others_play_on(installed, name, target, told):
     before = bots.names("coffee_rush")
     bots._installed.cache_clear()
     installed.insert(0, EntryPoint(name, target, bots.ENTRY_POINTS))
@@ -134,31 +132,31 @@ def test_an_installed_bot_that_does_not_fit_is_left_out_and_the_others_play_on(
     assert type(bots.create("random")).__module__ == "orderup.bots.random"
 
 
-def test_what_an_installed_name_makes_needs_to_decide(installed: list[EntryPoint]) -> None:
+def test_what_an_installed_name_makes_needs_to_decide(installed):
     installed.append(EntryPoint("idle", "own_bots:Idle", bots.ENTRY_POINTS))
     with pytest.raises(orderup.OptionError, match="'idle' is no bot: it needs to be a class with a method"):
         bots.create("idle")
 
 
-def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed: list[EntryPoint]) -> None:
+def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed):
     installed.append(EntryPoint("unsure", "own_bots:Unsure", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="Unsure does not say whether it plays coffee_rush: LookupError"):
         assert bots.names("coffee_rush") == ("random", "greedy", "search")
 
 
-def test_a_game_is_prepared_though_an_installed_bot_fails(installed: list[EntryPoint]) -> None:
+def test_a_game_is_prepared_though_an_installed_bot_fails(installed):
     installed.append(EntryPoint("broken", "own_bots:Broken", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="the bot 'broken' cannot play coffee_rush: KeyError: 'nothing'"):
         warm("coffee_rush")
 
 
-def test_who_answers_at_once_sits_down_where_nobody_is_named() -> None:
+def test_who_answers_at_once_sits_down_where_nobody_is_named():
     assert bots.names("order_please") == ("random", "greedy", "search")
     assert [bots.usual(game) for game in orderup.games()] == ["greedy"] * len(orderup.games())
 
 
 @pytest.mark.parametrize("bot", ["search", "search:50", "search:1s"])
-def test_a_game_offers_search_where_it_says_how_long(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_offers_search_where_it_says_how_long(bot, monkeypatch):
     known = registry.get("coffee_rush")
     assert bots.plays(bot, "coffee_rush")
     monkeypatch.setattr("orderup.bots.registry.get", lambda name: replace(known, playouts=0))
@@ -180,5 +178,5 @@ def test_a_game_offers_search_where_it_says_how_long(bot: str, monkeypatch: pyte
         ("nobody", "nobody"),
     ],
 )
-def test_a_bot_of_the_page_is_named_by_what_the_page_calls_it(name: str, bot: str) -> None:
+def test_a_bot_of_the_page_is_named_by_what_the_page_calls_it(name, bot):
     assert named(name, "coffee_rush") == bot

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -28,13 +27,13 @@ def bot(tmp_path):
     return make
 
 
-def test_it_plays_a_whole_game(bot) -> None:
+def test_it_plays_a_whole_game(bot):
     match = Match("order_please", seed=1)
     bots.play_match(match, [bot(FIRST), bots.create("greedy")])
     assert match.over
 
 
-def test_what_it_is_asked() -> None:
+def test_what_it_is_asked():
     """All that its seat may know, and nothing else; the actions as `legal()` has them."""
     match = Match("coffee_rush", seats=3, seed=1)
     asked = json.loads(json.dumps(programs.question(match, 7)))
@@ -62,7 +61,7 @@ def test_what_it_is_asked() -> None:
         ("import os, sys; os.close(1); sys.stdin.read()", "closed its output"),
     ],
 )
-def test_what_is_no_answer(bot, monkeypatch: pytest.MonkeyPatch, text: str, told: str) -> None:
+def test_what_is_no_answer(bot, monkeypatch, text, told):
     monkeypatch.setattr(programs, "GRACE", 0.2)
     match = Match("order_please", seed=1)
     asked = bot(text)
@@ -72,7 +71,7 @@ def test_what_is_no_answer(bot, monkeypatch: pytest.MonkeyPatch, text: str, told
     assert "a bot.py" in str(error.value)
 
 
-def test_one_that_is_silent_is_given_up(bot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_is_silent_is_given_up(bot, monkeypatch):
     monkeypatch.setattr(programs.Program, "patience", 0.5)
     match = Match("order_please", seed=1)
     for text in ("import time; time.sleep(3600)", "import sys; sys.stdin.read()"):
@@ -80,7 +79,7 @@ def test_one_that_is_silent_is_given_up(bot, monkeypatch: pytest.MonkeyPatch) ->
             bot(text).decide(match)
 
 
-def test_after_a_fault_it_is_started_anew(bot, tmp_path: Path) -> None:
+def test_after_a_fault_it_is_started_anew(bot, tmp_path):
     mark = tmp_path / "been here"
     text = f"""
 import os, sys
@@ -95,11 +94,11 @@ if not os.path.exists({str(mark)!r}):
 
 
 @pytest.mark.parametrize(("command", "told"), [("", "by its command"), ("node 'bot.js", "cannot be read")])
-def test_what_is_no_command(command: str, told: str) -> None:
+def test_what_is_no_command(command, told):
     with pytest.raises(OptionError, match=told):
         bots.create(f"run:{command}")
 
 
-def test_a_program_that_is_not_there() -> None:
+def test_a_program_that_is_not_there():
     with pytest.raises(BotError, match=r"cannot be started: .*No such file"):
         bots.create("run:/nowhere/bot").decide(Match("order_please", seed=1))

@@ -27,7 +27,7 @@ def found_in(game: str) -> list[tuple[Match, list[tuple[ActionReason, ...]]]]:
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_what_differs_is_a_reason_in_every_language(game: str) -> None:
+def test_what_differs_is_a_reason_in_every_language(game):
     told = 0
     for match, found in found_in(game):
         for action, why in zip(match.legal(), found, strict=False):
@@ -47,7 +47,7 @@ def test_what_differs_is_a_reason_in_every_language(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_what_is_hidden_changes_no_reason(game: str) -> None:
+def test_what_is_hidden_changes_no_reason(game):
     match, greedy = Match(game, seed=5), bots.create("greedy")
     while len(match.actions) < 24 or len(match.legal()) < 2:
         match.play(greedy.decide(match))
@@ -57,7 +57,7 @@ def test_what_is_hidden_changes_no_reason(game: str) -> None:
     assert said[0] == said[1] == said[2]
 
 
-def test_serving_now_is_told_from_serving_never() -> None:
+def test_serving_now_is_told_from_serving_never():
     """Of two actions one pours what an order waits for, which is served next; the other throws it away."""
 
     def served(why: tuple[ActionReason, ...]) -> list[ActionReason]:
@@ -76,7 +76,7 @@ def test_serving_now_is_told_from_serving_never() -> None:
     assert told[0].share > told[0].otherwise
 
 
-def test_what_an_action_does_itself_is_no_reason_for_it() -> None:
+def test_what_an_action_does_itself_is_no_reason_for_it():
     """Who is advised to buy a card need not be told that it will then be bought, nor that nobody else buys
     it: that is said of any card of the market."""
     match, greedy = Match("cafe_tycoon", seats=3, seed=4), bots.create("greedy")
@@ -93,7 +93,7 @@ def test_what_an_action_does_itself_is_no_reason_for_it() -> None:
     assert others
 
 
-def test_what_another_action_says_of_itself_is_no_reason_against_it() -> None:
+def test_what_another_action_says_of_itself_is_no_reason_against_it():
     """Whoever has emptied a cup need not be told that it would not have been emptied otherwise."""
     match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
     others = 0
@@ -109,18 +109,18 @@ def test_what_another_action_says_of_itself_is_no_reason_against_it() -> None:
     assert others
 
 
-def test_alone_an_action_needs_no_reason() -> None:
+def test_alone_an_action_needs_no_reason():
     match = position("order_please", 3, 20)
     assert reasons(match, 1, match.legal()[:1]) == [()]
 
 
-def test_a_game_that_foresees_nothing_gives_no_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_foresees_nothing_gives_no_reasons(monkeypatch):
     match = position("order_please", 3, 20)
     monkeypatch.setattr("orderup.bots.reason.has", lambda folder, message: False)
     assert set(reasons(match, 1, match.legal()[:4])) == {()}
 
 
-def test_two_turns_fit_the_snapshot_buffer() -> None:
+def test_two_turns_fit_the_snapshot_buffer():
     """No two turns of a game note more events than the buffer holds."""
     for game in POSITIONS:
         match = position(game, 3, 20)
@@ -132,7 +132,7 @@ def test_two_turns_fit_the_snapshot_buffer() -> None:
 
 
 @pytest.mark.parametrize("game", [name for name in orderup.games() if name in POSITIONS])
-def test_what_a_game_foresees_are_its_events(game: str) -> None:
+def test_what_a_game_foresees_are_its_events(game):
     messages = messages_of(get(game).texts, "en")
     events = {
         member.name.lower(): set(arguments) for member, arguments in get(game).engine.EVENTS.arguments.items()
@@ -145,7 +145,7 @@ def test_what_a_game_foresees_are_its_events(game: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_shares_are_told_of_ten(lang: str) -> None:
+def test_shares_are_told_of_ten(lang):
     match = Match("order_please", seed=1)
     reason = ActionReason({"kind": "taxed", "deck": 1}, True, False, 0.1, 0.72)
     assert re.search(r"\b1\D.*\b7\D", sentence(reason, match.pack, lang))

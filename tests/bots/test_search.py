@@ -56,7 +56,7 @@ def wins(match: Match, seat: int | None) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_finds_the_winning_action(game: str) -> None:
+def test_it_finds_the_winning_action(game):
     found = 0
     for seed in range(400):
         for match in last_choices(game, seed):
@@ -71,7 +71,7 @@ def test_it_finds_the_winning_action(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_legal_action_is_looked_at_and_the_best_most(game: str) -> None:
+def test_every_legal_action_is_looked_at_and_the_best_most(game):
     match = position(game, 3, 12)
     statistics = look_ahead(match, 1, Budget(playouts=64))
     assert sorted(stats.action.id for stats in statistics) == [action.id for action in match.legal()]
@@ -83,7 +83,7 @@ def test_every_legal_action_is_looked_at_and_the_best_most(game: str) -> None:
         assert 0 <= stats.reward <= 1
 
 
-def test_where_the_planner_can_tell_what_comes_playouts_are_cut() -> None:
+def test_where_the_planner_can_tell_what_comes_playouts_are_cut():
     """They say the same on the mean."""
     match = position("order_please", 3, 12)
     whole, cut_off = (look_ahead(match, 1, Budget(playouts=4000), cut=cut) for cut in (0, 6))
@@ -94,7 +94,7 @@ def test_where_the_planner_can_tell_what_comes_playouts_are_cut() -> None:
     assert max(rewards.values()) - rewards[best.action] < 0.03
 
 
-def test_where_it_cannot_they_go_to_the_end() -> None:
+def test_where_it_cannot_they_go_to_the_end():
     match = position("cafe_tycoon", 3, 12)
     whole, cut_off = (look_ahead(match, 1, Budget(playouts=40), cut=cut) for cut in (0, 1))
     assert whole == cut_off
@@ -103,7 +103,7 @@ def test_where_it_cannot_they_go_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("budget", "changes"), [("250", 6), ("5000", 9), ("20000", 0), ("100ms", 6), ("1s", 0)]
 )
-def test_the_more_playouts_the_later_they_are_cut(budget: str, changes: int) -> None:
+def test_the_more_playouts_the_later_they_are_cut(budget, changes):
     assert cut(Budget.read(budget)) == changes
 
 
@@ -121,7 +121,7 @@ def outcomes(monkeypatch: pytest.MonkeyPatch, match: Match, playouts: int) -> se
     return set(found)
 
 
-def test_where_all_lies_open_its_playouts_are_not_all_one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_all_lies_open_its_playouts_are_not_all_one_game(monkeypatch):
     match = position("cafe_tycoon", 3, 100)
     assert outcomes(monkeypatch, match, 40) <= {0.0, 1.0}
     assert not outcomes(monkeypatch, match, 100) <= {0.0, 1.0}
@@ -135,11 +135,11 @@ def test_where_all_lies_open_its_playouts_are_not_all_one_game(monkeypatch: pyte
         ("order_please", "1000", 0),
     ],
 )
-def test_lots_are_drawn_where_they_teach_more_than_they_decide(game: str, budget: str, noise: int) -> None:
+def test_lots_are_drawn_where_they_teach_more_than_they_decide(game, budget, noise):
     assert noise_of(game, Budget.read(budget)) == noise
 
 
-def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch):
     greedy, left = bots.create("greedy"), 0
     for age in range(4, 60, 4):
         match = position("order_please", 5, age)
@@ -165,7 +165,7 @@ print(json.dumps([(each.action.id, each.playouts, each.reward, each.wins, each.l
 """
 
 
-def test_plain_python_sees_what_compiled_code_does() -> None:
+def test_plain_python_sees_what_compiled_code_does():
     plain, compiled = (json.loads(python("-c", OUTLOOKS, NUMBA_DISABLE_JIT=jit)) for jit in "10")
     assert len(compiled) > 1
     assert plain == compiled
@@ -182,7 +182,7 @@ class Clock:
         return self.now
 
 
-def test_it_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_stops_when_its_time_is_over(monkeypatch):
     match = position("order_please", 1, 10)
     for seconds in (0.001, 10.0, 20.0):
         clock = Clock()
@@ -193,17 +193,17 @@ def test_it_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None
         assert all(stats.playouts for stats in statistics)
 
 
-def test_a_server_waits_longer_than_the_longest_budget() -> None:
+def test_a_server_waits_longer_than_the_longest_budget():
     assert Budget.read(f"{MOST_SECONDS:g}s").seconds + 5 < PATIENCE
 
 
-def test_another_seed_imagines_another_future() -> None:
+def test_another_seed_imagines_another_future():
     match = position("order_please", 1, 10)
     leads = {look_ahead(match, seed, Budget(playouts=8))[0].lead for seed in range(8)}
     assert len(leads) > 1
 
 
-def test_memory_does_not_grow() -> None:
+def test_memory_does_not_grow():
     """What leaks does so every time; now and then something else in the process takes some."""
     match = position("order_please", 1, 10)
     tracemalloc.start()
@@ -219,7 +219,7 @@ def test_memory_does_not_grow() -> None:
     assert min(later - earlier for earlier, later in pairwise(sizes)) < 6_000
 
 
-def test_it_beats_the_planner_that_it_looks_ahead_with() -> None:
+def test_it_beats_the_planner_that_it_looks_ahead_with():
     """With 200 playouts it wins about three games of four; these are the same twelve every time, and none is
     played once half of them are won."""
     won = 0.0

@@ -52,7 +52,7 @@ def begins(turn: list[int], planned: list[int]) -> bool:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_turns_offered_can_be_played_and_end_the_turn(game: str, seats: int) -> None:
+def test_the_turns_offered_can_be_played_and_end_the_turn(game, seats):
     found = beginnings(game, seats)
     assert len(found) > 5
     for match in found:
@@ -68,12 +68,12 @@ def test_the_turns_offered_can_be_played_and_end_the_turn(game: str, seats: int)
         assert len(set(ends)) == len(ends)
 
 
-def test_a_game_without_whole_turns_offers_none() -> None:
+def test_a_game_without_whole_turns_offers_none():
     assert turns_of(position("order_please", 3, 12)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_hidden_changes_no_turn(game: str) -> None:
+def test_what_is_hidden_changes_no_turn(game):
     for match in beginnings(game, 2)[:6]:
         assert match.seat is not None
         views = [match.as_seen_by(match.seat, seed) for seed in range(3)]
@@ -82,7 +82,7 @@ def test_what_is_hidden_changes_no_turn(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) -> None:
+def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game):
     """Asked by copies of what it may know, and each time a bot of the same seed that knows of no other
     decision, as a server does."""
     for match in [each for each in beginnings(game, 2) if not each.turn_so_far()[1]][:4]:
@@ -96,7 +96,7 @@ def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game: str) -> None:
+def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game):
     """As somebody asks who played something else before; what was compared before changes nothing."""
     left = 0
     for match in beginnings(game, 2)[:8]:
@@ -112,16 +112,14 @@ def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_leaves_the_planner_only_for_what_is_surely_better(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_leaves_the_planner_only_for_what_is_surely_better(game, monkeypatch):
     matches = beginnings(game, 2)
     assert not all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
     monkeypatch.setattr(playout_runner, "CAUTION", 1000.0)
     assert all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches[::3])
 
 
-def test_turns_with_and_without_an_upgrade_are_compared() -> None:
+def test_turns_with_and_without_an_upgrade_are_compared():
     """Both are offered where they seem about as good; then not always the planner's choice is played."""
     offered = 0
     for match in beginnings("coffee_rush", 2):
@@ -135,7 +133,7 @@ def test_turns_with_and_without_an_upgrade_are_compared() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_better_turns_are_tried_more_often(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_better_turns_are_tried_more_often(game, monkeypatch):
     tried = Counter[int]()
     add = playout_runner.PlayoutRunner.add
 
@@ -165,7 +163,7 @@ for line in sys.stdin:
 """
 
 
-def test_plain_python_offers_and_foretells_as_compiled_code_does() -> None:
+def test_plain_python_offers_and_foretells_as_compiled_code_does():
     """Playouts themselves are compared in test_search.py: here they would take minutes."""
     matches = beginnings("coffee_rush", 2)[-9::8]
     said = "\n".join(json.dumps(match.state()) for match in matches)
@@ -174,7 +172,7 @@ def test_plain_python_offers_and_foretells_as_compiled_code_does() -> None:
     assert compiled.count("[[") == len(matches)
 
 
-def test_it_wins_against_the_planner() -> None:
+def test_it_wins_against_the_planner():
     """Some six games of ten; these are the same four every time, and none is played once that is certain."""
     won = 0.0
     for seed in range(2):

@@ -29,14 +29,14 @@ def ability_lines(pack: Pack) -> list[int]:
     return [lines["ability"] for lines in match.result.breakdown]
 
 
-def test_an_ability_pays_for_each_and_once() -> None:
+def test_an_ability_pays_for_each_and_once():
     nothing, four = [0] * STORES, [4] * STORES
     assert ability_lines(own(ability_coins=nothing, ability_extra=nothing)) == [0] * 5
     assert ability_lines(own(ability_coins=nothing, ability_extra=four)) == [4] * 5
     assert ability_lines(own(ability_coins=[100] * STORES, ability_limit=7)).count(7) >= 2
 
 
-def test_what_a_store_starts_with() -> None:
+def test_what_a_store_starts_with():
     match = Match("cafe_tycoon", 5, seed=1, options={"abilities": True}, pack=own(store_tokens=5))
     tokens = {seat["store"]: seat["tokens"] for seat in match.state()["seats"]}
     assert tokens.pop(2, 5) == 5
@@ -44,7 +44,7 @@ def test_what_a_store_starts_with() -> None:
 
 
 @pytest.mark.parametrize(("manager", "has"), [("1", "tokens"), ("2", "coins")])
-def test_what_a_manager_starts_with(manager: str, has: str) -> None:
+def test_what_a_manager_starts_with(manager, has):
     match = Match(
         "cafe_tycoon", 3, seed=1, options={"managers": True}, pack=own(start_tokens=9, start_coins=8)
     )
@@ -55,7 +55,7 @@ def test_what_a_manager_starts_with(manager: str, has: str) -> None:
     assert gained == {"tokens": 9, "coins": 8}[has]
 
 
-def test_a_pack_that_says_nothing_of_them_has_the_rulebooks() -> None:
+def test_a_pack_that_says_nothing_of_them_has_the_rulebooks():
     rulebook = own(
         ability_coins=[3, 1, 1, 2, 1, 1, 6, 3, 1, 0, 3, 3, 2, 1, 2, 3, 0],
         ability_extra=[0, 0, 0, 0, 1, 0, 0, 0, 2, *[0] * 8],
@@ -67,6 +67,6 @@ def test_a_pack_that_says_nothing_of_them_has_the_rulebooks() -> None:
     assert (rulebook.record == load_pack("cafe_tycoon").record).all()
 
 
-def test_a_list_for_other_stores_is_refused() -> None:
+def test_a_list_for_other_stores_is_refused():
     with pytest.raises(PackError, match=r"numbers\.ability_coins"):
         own(ability_coins=[1, 2])

@@ -85,7 +85,7 @@ def words() -> list[tuple[str, int, dict[str, str]]]:
     return named + effects + [(f"stores.{e['id']}.ability", 110, e["ability"]) for e in PACK["stores"]]
 
 
-def test_the_numbers_are_those_of_the_rules() -> None:
+def test_the_numbers_are_those_of_the_rules():
     given = {
         "market_costs": [[2, 1, 0], [2, 1, 1, 0], [2, 1, 1, 0, 0]],
         "intermediate_wifi": [6, 3, 1],
@@ -106,13 +106,13 @@ def test_the_numbers_are_those_of_the_rules() -> None:
     assert given == NUMBERS
 
 
-def test_the_tiles_are_those_of_the_rules_in_their_order() -> None:
+def test_the_tiles_are_those_of_the_rules_in_their_order():
     assert [tile["spaces"] for tile in PACK["tiles"]] == [tile.split() for tile in TILES.split("/")]
     assert Counter(icon for tile in PACK["tiles"] for icon in tile["spaces"]) == SPACES
     assert len(set(ids("tiles"))) == 24
 
 
-def test_a_tile_is_named_by_its_spaces() -> None:
+def test_a_tile_is_named_by_its_spaces():
     icons = {icon["id"]: icon["name"] for icon in PACK["icons"]}
     for tile in PACK["tiles"]:
         assert tile["id"] == "_".join(tile["spaces"])
@@ -121,12 +121,12 @@ def test_a_tile_is_named_by_its_spaces() -> None:
 
 
 @pytest.mark.parametrize("level", CUSTOMERS)
-def test_the_customers_are_those_of_the_rules_in_their_order(level: int) -> None:
+def test_the_customers_are_those_of_the_rules_in_their_order(level):
     cards = [card for card in PACK["customers"] if card["level"] == level]
     assert [(c["needs"], c["reward"], c["penalty"]) for c in cards] == customers_of(level)
 
 
-def test_customers_stand_by_level_and_their_needs_in_one_order() -> None:
+def test_customers_stand_by_level_and_their_needs_in_one_order():
     assert [card["level"] for card in PACK["customers"]] == [1] * 4 + [2] * 4 + [3] * 4 + [4] * 5
     order = ["game", "snack", "premium_game", "premium_snack", "wifi"]
     for card in PACK["customers"]:
@@ -134,18 +134,18 @@ def test_customers_stand_by_level_and_their_needs_in_one_order() -> None:
         assert card["id"] == card["name"]["en"].lower().replace(" ", "_")
 
 
-def test_the_rulebook_example_customer_is_there() -> None:
+def test_the_rulebook_example_customer_is_there():
     assert {"game": 1, "premium_snack": 1} in [card["needs"] for card in PACK["customers"]]
 
 
-def test_tables_hold_what_the_rules_know_in_their_order() -> None:
+def test_tables_hold_what_the_rules_know_in_their_order():
     assert ids("suits") == list(SUITS)
     assert ids("icons") == list(SPACES)
     assert ids("stores") == [*map(str, range(1, 17)), "star"]
     assert ids("managers") == [*map(str, range(1, 7))]
 
 
-def test_suits_and_their_icons_share_a_name() -> None:
+def test_suits_and_their_icons_share_a_name():
     icons = {icon["id"]: icon["name"] for icon in PACK["icons"]}
     for suit in PACK["suits"]:
         assert suit["name"] == icons[suit["id"]]
@@ -153,13 +153,13 @@ def test_suits_and_their_icons_share_a_name() -> None:
 
 @pytest.mark.parametrize("table", ["customers", "stores", "managers"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_name_is_used_twice(table: str, language: str) -> None:
+def test_no_name_is_used_twice(table, language):
     names = [entry["name"][language] for entry in PACK[table]]
     assert len(set(names)) == len(names)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_effects_tell_the_numbers_of_the_pack(language: str) -> None:
+def test_effects_tell_the_numbers_of_the_pack(language):
     for icon in PACK["icons"]:
         if icon["id"] in TOLD:
             told = [int(number) for number in re.findall(r"\d+", icon["effect"][language])]
@@ -167,7 +167,7 @@ def test_effects_tell_the_numbers_of_the_pack(language: str) -> None:
 
 
 @pytest.mark.parametrize("table", ["stores", "managers", "icons"])
-def test_languages_tell_the_same_numbers(table: str) -> None:
+def test_languages_tell_the_same_numbers(table):
     told = "ability" if table == "stores" else "effect"
     for entry in PACK[table]:
         digits = [sorted(re.findall(r"\d+", entry[told][language])) for language in LANGUAGES]
@@ -175,9 +175,7 @@ def test_languages_tell_the_same_numbers(table: str) -> None:
 
 
 @pytest.mark.parametrize(("place", "limit", "text"), words(), ids=[place for place, _, _ in words()])
-def test_words_are_there_in_every_language_and_fit_their_card(
-    place: str, limit: int, text: dict[str, str]
-) -> None:
+def test_words_are_there_in_every_language_and_fit_their_card(place, limit, text):
     assert tuple(text) == LANGUAGES
     for language, line in text.items():
         assert line == line.strip() != ""
@@ -187,7 +185,7 @@ def test_words_are_there_in_every_language_and_fit_their_card(
         assert line.endswith(".") == (not place.endswith(".name")), f"{place}.{language}: {line}"
 
 
-def test_every_table_says_where_it_comes_from() -> None:
+def test_every_table_says_where_it_comes_from():
     assert PACK["game"] == "cafe_tycoon"
     reconstructed = {table for table, origin in PACK["origin"].items() if origin == "reconstructed"}
     assert reconstructed == {"capacity", "tiles", "customers"}
@@ -195,13 +193,13 @@ def test_every_table_says_where_it_comes_from() -> None:
     assert PACK.keys() - {"game", "name", "notes", "origin"} <= PACK["origin"].keys()
 
 
-def test_everything_on_the_table_is_drawn() -> None:
+def test_everything_on_the_table_is_drawn():
     drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
     assert drawn == {f"{name}.svg" for name in DRAWINGS}
 
 
 @pytest.mark.parametrize("suit", SUITS)
-def test_a_suit_has_one_colour_that_stands_out(suit: str) -> None:
+def test_a_suit_has_one_colour_that_stands_out(suit):
     """On both themes, and under the white mark of a card's back."""
     colour = SUIT_COLOURS[suit]
     assert colour in (ICONS / f"{suit}.svg").read_text("utf-8")

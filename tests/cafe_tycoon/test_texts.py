@@ -88,7 +88,7 @@ WORDING = Wording("cafe_tycoon", WIDTHS, samples, frozenset(MORE))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> None:
+def test_reasons_and_help_are_sentences_and_titles_are_not(language):
     for name, args, text in WORDING.formatted(language):
         kind = name.split("-")[0]
         ends = ("-help", "-text", "-tagline", "-feel", "-note")
@@ -97,13 +97,13 @@ def test_reasons_and_help_are_sentences_and_titles_are_not(language: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_is_called_the_same_as_in_its_pack(language: str) -> None:
+def test_the_game_is_called_the_same_as_in_its_pack(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     assert texts["game-name"] == PACK["name"][language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
+def test_the_rules_in_short_tell_the_numbers_of_the_pack(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     numbers = PACK["numbers"]
     told = re.findall(r"\d+", texts["howto-5-text"])
@@ -121,7 +121,7 @@ def test_the_rules_in_short_tell_the_numbers_of_the_pack(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_in_short_tell_that_the_robot_is_paid_for_wifi(language: str) -> None:
+def test_the_rules_in_short_tell_that_the_robot_is_paid_for_wifi(language):
     """Its icons pay before its coins are doubled, and among others in the preparation."""
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     (wifi,) = (suit["name"][language] for suit in PACK["suits"] if suit["id"] == "wifi")
@@ -130,7 +130,7 @@ def test_the_rules_in_short_tell_that_the_robot_is_paid_for_wifi(language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_market_has_a_card_for_the_robots_cafe_too(language: str) -> None:
+def test_the_market_has_a_card_for_the_robots_cafe_too(language):
     """With two players there are three."""
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     cafes = {"en": "as many cards as cafes", "ko": "카페 수만큼 카드를", "ru": "столько карт, сколько кафе"}
@@ -138,20 +138,20 @@ def test_the_market_has_a_card_for_the_robots_cafe_too(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_help_of_the_challenge_says_what_each_does(language: str) -> None:
+def test_the_help_of_the_challenge_says_what_each_does(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     for choice in ("customers", "extreme"):
         assert f"{texts[f'option-challenge-{choice}'].split(' (')[0]}: " in texts["option-challenge-help"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_both_names_of_no_challenge_say_the_same(language: str) -> None:
+def test_both_names_of_no_challenge_say_the_same(language):
     """Python says None where the page says null."""
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     assert texts["option-challenge-null"] == texts["option-challenge-none"]
 
 
-def test_russian_counts() -> None:
+def test_russian_counts():
     texts = {
         (n, a.get("count", a.get("coins")), a.get("you")): text for n, a, text in WORDING.formatted("ru")
     }
@@ -165,7 +165,7 @@ def test_russian_counts() -> None:
         assert texts["event-paid", count, "no"].endswith(coins)
 
 
-def test_english_counts_and_ranks() -> None:
+def test_english_counts_and_ranks():
     texts = {(n, a.get("place", a.get("cost")), a.get("you")): text for n, a, text in WORDING.formatted("en")}
     assert texts["event-bought", 0, "yes"] == "You bought Snack 10 for free"
     assert texts["event-bought", 1, "no"] == "Mina bought Snack 10 for 1 coin"

@@ -22,7 +22,7 @@ def card_names(match: Match, lang: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_hint_names_the_card_to_buy(lang: str) -> None:
+def test_a_hint_names_the_card_to_buy(lang):
     match = before_buying()
     told, _ = advice({key_of(match.pack): match.pack}, 1, lang, dump_match(match), 0.01)
     names = card_names(match, lang)
@@ -32,14 +32,14 @@ def test_a_hint_names_the_card_to_buy(lang: str) -> None:
 
 
 @pytest.mark.parametrize(("lang", "bought"), [("en", "Buy {}"), ("ko", "{} 사기"), ("ru", "Купить: {}")])
-def test_a_choice_in_a_terminal_names_the_card_once(lang: str, bought: str) -> None:
+def test_a_choice_in_a_terminal_names_the_card_once(lang, bought):
     match = before_buying()
     for line, name in zip(shown(match, lang).splitlines()[1:], card_names(match, lang), strict=True):
         assert bought.format(name).casefold() in line.casefold()
         assert line.casefold().count(name.casefold()) == 1
 
 
-def test_an_action_by_itself_names_the_place() -> None:
+def test_an_action_by_itself_names_the_place():
     """It is the same whatever lies there."""
     assert before_buying().legal()[0].text("en") == "Buy the card at place 1"
 
@@ -52,7 +52,7 @@ def test_an_action_by_itself_names_the_place() -> None:
         ("ru", "Активировать: Wi-Fi (Закуска · Игра · Wi-Fi)"),
     ],
 )
-def test_a_space_is_named_by_what_it_shows(lang: str, words: str) -> None:
+def test_a_space_is_named_by_what_it_shows(lang, words):
     actions = actions_of(Match("cafe_tycoon", seats=3, seed=1).pack, 3)
     (action,) = (each for each in actions if each.notation == "activate snack_game_wifi 2")
     assert action.text(lang).replace("\u2060", "") == words

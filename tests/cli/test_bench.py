@@ -15,9 +15,7 @@ from tests.benches import bench
 
 
 @pytest.mark.parametrize("name", BENCHES[1:])
-def test_every_bench_is_a_program(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_bench_is_a_program(name, monkeypatch, capsys):
     module = bench(name)
     monkeypatch.setattr(sys, "argv", [name, "--help"])
     with pytest.raises(SystemExit):
@@ -27,12 +25,12 @@ def test_every_bench_is_a_program(
     assert "--quick" in shown
 
 
-def test_several_servers_need_a_database(capsys: pytest.CaptureFixture[str]) -> None:
+def test_several_servers_need_a_database(capsys):
     assert main(["bench", "server", "--nodes", "2"]) != 0
     assert "--store postgresql://USER@HOST/NAME" in capsys.readouterr().err
 
 
-def test_a_table_is_printed() -> None:
+def test_a_table_is_printed():
     command = [sys.executable, "-m", "orderup", "bench", "match", "--quick", "--runs", "1"]
     shown = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "Match.legal() and play()" in shown.stdout
@@ -41,7 +39,7 @@ def test_a_table_is_printed() -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_bots(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bots(game, monkeypatch, capsys):
     bots = bench("bots")
     monkeypatch.setattr("orderup.bots.search.bot.get", lambda name: replace(get(name), playouts=1))
     usual = [(name, job) for name, job in bots.jobs(game, 0.0) if "=" not in name]
@@ -55,7 +53,7 @@ def test_bots(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     assert {f"greedy : random, {seats} seats" for seats in get(game).seats} < found.keys()
 
 
-def test_a_cafe_for_two_that_both_lose_is_nobodys_win() -> None:
+def test_a_cafe_for_two_that_both_lose_is_nobodys_win():
     bots = bench("bots")
     usual = tuple(get("cafe_tycoon").check_options({}).items())
     seats = bots.play(bots.Job("cafe_tycoon", usual, ("random", "random"), 0))
@@ -63,7 +61,7 @@ def test_a_cafe_for_two_that_both_lose_is_nobodys_win() -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_rules(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules(game, monkeypatch, capsys):
     rules = bench("rules")
     monkeypatch.setattr(rules, "BATCH_GAMES", 8)
     monkeypatch.setattr(rules, "REFERENCE_STEPS", 1000)
@@ -74,7 +72,7 @@ def test_rules(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize("game", names())
-def test_envs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_envs(game, monkeypatch, capsys):
     envs = bench("envs")
     monkeypatch.setattr(bench("rules"), "BATCH_GAMES", 8)
     found = envs.measure(get(game), 1, 100)
@@ -86,12 +84,12 @@ def test_envs(game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     assert all(value > 0 for values in found.values() for value in values)
 
 
-def test_how_many_times_as_fast_is_told_run_by_run() -> None:
+def test_how_many_times_as_fast_is_told_run_by_run():
     row, *_ = bench("envs").shares([30.0, 50.0, 90.0], {"a game of theirs": [2.0, 10.0, 3.0]})
     assert (row.what, row.values, row.median, row.met) == ("a game of theirs", [15.0, 5.0, 30.0], 15.0, True)
 
 
-def test_peers_are_measured_or_told_to_be_missing() -> None:
+def test_peers_are_measured_or_told_to_be_missing():
     peers = bench("peers")
     found, missing = peers.measure(1, 20)
     assert found.keys() | set(missing) == peers.PEERS.keys()
@@ -99,7 +97,7 @@ def test_peers_are_measured_or_told_to_be_missing() -> None:
     assert "OpenSpiel hearts, C++, one game" in found, "OpenSpiel is installed with the tests"
 
 
-def test_start() -> None:
+def test_start():
     """From the cache that the tests use: `ORDERUP_CACHE` names the folder above it."""
     start, kept = bench("start"), str(cache_root())
     imports, rules = start.load("order_please", kept)

@@ -34,7 +34,7 @@ def shown(match: Match, lang: str = "en") -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
-def test_score_sheets_fit_a_narrow_terminal(lang: str, game: str) -> None:
+def test_score_sheets_fit_a_narrow_terminal(lang, game):
     seats = max(get(game).seats)
     said = messages_of(get(game).texts, "en")
     lines = [message.removeprefix("line-") for message in said if message.startswith("line-")]
@@ -53,7 +53,7 @@ def test_score_sheets_fit_a_narrow_terminal(lang: str, game: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
-def test_a_broken_tie_is_explained_and_nothing_else_is(lang: str, game: str) -> None:
+def test_a_broken_tie_is_explained_and_nothing_else_is(lang, game):
     words = TerminalWords(lang, get(game).texts)
 
     def told(scores: tuple[int, ...], ranks: tuple[int, ...]) -> str | None:
@@ -73,7 +73,7 @@ LOOKED_AT = 12
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
-def test_nothing_of_a_table_is_cut_in_a_narrow_terminal(lang: str, game: str) -> None:
+def test_nothing_of_a_table_is_cut_in_a_narrow_terminal(lang, game):
     """Whatever its width, one after the other: lines are folded, and hold every letter that they hold where
     there is room."""
     match, dice = Match(game, seats=max(get(game).seats), seed=2, options=OPTIONS.get(game)), Random(1)
@@ -96,14 +96,14 @@ def written(match: Match, lang: str, width: int) -> Counter[str]:
     return Counter(letter for letter in screen.getvalue() if letter.isalnum() or letter in "▸|[]●▲■★◆")
 
 
-def test_a_cell_says_what_it_gives() -> None:
+def test_a_cell_says_what_it_gives():
     choices = shown(Match("coffee_rush", seats=2, seed=1)).splitlines()
     assert choices[0] == "Place a meeple on an empty cell"
     assert any("Place a meeple on c2 (Ice)" in line for line in choices), choices
 
 
 @pytest.mark.parametrize(("lang", "reward"), [("en", "reward 6"), ("ko", "보상 6"), ("ru", "награда 6")])
-def test_a_customer_says_what_it_needs_and_pays(lang: str, reward: str) -> None:
+def test_a_customer_says_what_it_needs_and_pays(lang, reward):
     match, dice = Match("cafe_tycoon", seats=3, seed=1), Random(1)
     while not (match.seat == 0 and match.legal()[0].kind == "keep"):
         match.play(dice.choice(match.legal()))
@@ -118,7 +118,7 @@ def test_a_customer_says_what_it_needs_and_pays(lang: str, reward: str) -> None:
         assert all(lower(words(f"field-{need}")) in line for need in card["needs"])
 
 
-def test_bots_are_counted_and_a_single_one_has_no_number() -> None:
+def test_bots_are_counted_and_a_single_one_has_no_number():
     def named(seats: int, me: int = 0) -> list[str]:
         match = Match("coffee_rush", seats=seats, seed=1)
         console = Console(file=io.StringIO())

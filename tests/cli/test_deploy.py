@@ -44,7 +44,7 @@ def shell_lines(page: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_commands_of_a_page_are_understood(page: Path) -> None:
+def test_the_commands_of_a_page_are_understood(page):
     lines = shell_lines(page)
     assert lines
     subprocess.run(["sh", "-n"], input="\n".join(lines), text=True, check=True)
@@ -64,7 +64,7 @@ def test_the_commands_of_a_page_are_understood(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_files_and_places_of_a_page_are_there(page: Path) -> None:
+def test_the_files_and_places_of_a_page_are_there(page):
     text = page.read_text("utf-8")
     for link in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         assert (page.parent / link).exists(), link
@@ -79,7 +79,7 @@ def test_the_files_and_places_of_a_page_are_there(page: Path) -> None:
     }
 
 
-def test_the_options_in_the_environment_file_are_options() -> None:
+def test_the_options_in_the_environment_file_are_options():
     text = (ROOT / "docs" / "deploy" / "systemd.md").read_text("utf-8")
     (options,) = re.findall(r"^ORDERUP_OPTIONS=(.*)$", text, re.MULTILINE)
     parsed = serve_options(["serve", *options.split()])
@@ -87,7 +87,7 @@ def test_the_options_in_the_environment_file_are_options() -> None:
     assert parsed.metrics[0] == "127.0.0.1", "shown to nobody else"
 
 
-def test_the_unit_runs_the_server() -> None:
+def test_the_unit_runs_the_server():
     unit = UNIT.read_text("utf-8")
     (command,) = re.findall(r"^ExecStart=/opt/orderup/bin/orderup (.*)$", unit, re.MULTILINE)
     assert serve_options([word for word in command.split() if word != "$ORDERUP_OPTIONS"]).command == "serve"
@@ -99,7 +99,7 @@ def test_the_unit_runs_the_server() -> None:
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
-def test_systemd_understands_the_unit_and_finds_it_shut_in(tmp_path: Path) -> None:
+def test_systemd_understands_the_unit_and_finds_it_shut_in(tmp_path):
     unit = tmp_path / UNIT.name
     unit.write_text(UNIT.read_text("utf-8").replace("/opt/orderup/bin/orderup", sys.executable))
     said = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
@@ -108,7 +108,7 @@ def test_systemd_understands_the_unit_and_finds_it_shut_in(tmp_path: Path) -> No
     subprocess.run(["systemd-analyze", "security", *options, unit], check=True, capture_output=True)
 
 
-def test_the_image_is_built_of_what_is_there_and_runs_as_nobody_much() -> None:
+def test_the_image_is_built_of_what_is_there_and_runs_as_nobody_much():
     file = (DEPLOY / "Containerfile").read_text("utf-8")
     for sources in re.findall(r"^COPY (?!--from)(.*) \S+$", file, re.MULTILINE):
         assert all((ROOT / source).exists() for source in sources.split()), sources
@@ -124,7 +124,7 @@ def test_the_image_is_built_of_what_is_there_and_runs_as_nobody_much() -> None:
     assert {".git", ".venv", "deploy/secrets"} <= set(ignored)
 
 
-def test_the_services_fit_each_other() -> None:
+def test_the_services_fit_each_other():
     found = compose()
     services, server = found["services"], found["services"]["orderup"]
     assert (DEPLOY / server["build"]["context"] / server["build"]["dockerfile"]).is_file()
@@ -146,7 +146,7 @@ def test_the_services_fit_each_other() -> None:
     assert "{$ORDERUP_HOST:orderup} 8000" in proxied
 
 
-def test_no_container_leaves_a_volume_without_a_name() -> None:
+def test_no_container_leaves_a_volume_without_a_name():
     """Docker makes one of every `VOLUME` at which nothing is mounted, for each container, and keeps it."""
     (line,) = re.findall(r"^VOLUME (.*)$", (DEPLOY / "Containerfile").read_text("utf-8"), re.MULTILINE)
     volumes = set(yaml.safe_load(line))
@@ -156,7 +156,7 @@ def test_no_container_leaves_a_volume_without_a_name() -> None:
     assert set(re.findall(r"--volume [\w-]+:(\S+)", run)) == volumes
 
 
-def test_only_the_proxy_can_be_reached_and_no_password_is_written_down() -> None:
+def test_only_the_proxy_can_be_reached_and_no_password_is_written_down():
     found = compose()
     assert [name for name, service in found["services"].items() if "ports" in service] == ["caddy"]
     assert found["services"]["db"]["networks"] == ["back"]

@@ -8,7 +8,7 @@ from pathlib import Path
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+def test_the_site_builds_without_a_warning(tmp_path):
     build = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", str(DOCS), str(tmp_path)]
     english = os.environ | {"LC_ALL": "C.UTF-8"}
     done = subprocess.run(build, capture_output=True, text=True, check=False, env=english)

@@ -1,22 +1,16 @@
 """`orderup doctor`: what works is told, and what does not with what to do."""
 
 import re
-from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from orderup.core.texts.fluent import LANGUAGES
-from tests.proxies import Proxy, without_upgrade
-from tests.server.harness import Server
+from tests.proxies import without_upgrade
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_installation_and_its_server_are_well(
-    orderup: Callable[..., Any], server: Server, lang: str
-) -> None:
+def test_an_installation_and_its_server_are_well(orderup, server, lang):
     told = orderup("doctor", "--port", str(server.port), "--lang", lang)
     lines = told.out.splitlines()
     assert told.code == 0, told.out
@@ -38,19 +32,17 @@ def test_an_installation_and_its_server_are_well(
     ],
 )
 def test_what_a_proxy_does_wrong_is_told(
-    orderup: Callable[..., Any],
-    server: Server,
-    proxy: Callable[..., Proxy],
-    change: Callable[[bytes], bytes],
-    said: str,
-) -> None:
+    orderup,
+    server,
+    proxy,
+    change,
+    said,
+):
     told = orderup("doctor", "--origin", f"http://{proxy(server.port, change).host}")
     assert (told.code, said in told.out) == (1, True), told.out
 
 
-def test_what_is_wrong_with_an_installation_is_told(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_wrong_with_an_installation_is_told(orderup, tmp_path, monkeypatch):
     (tmp_path / "orderup.sqlite3").write_bytes(b"no database" * 1000)
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "file"))
@@ -62,9 +54,7 @@ def test_what_is_wrong_with_an_installation_is_told(
     assert "holds several addresses" in orderup("doctor", "--origin", "https://a,https://b").err
 
 
-def test_a_warm_cache_may_be_read_only(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_warm_cache_may_be_read_only(orderup, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "file"))
     for module in ("machine", "cli.doctor"):
@@ -74,9 +64,7 @@ def test_a_warm_cache_may_be_read_only(
     assert f"✓ The compiled rules are in the cache: {tmp_path / 'file'}" in told.out
 
 
-def test_versions_outside_the_bounds_are_told(
-    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_versions_outside_the_bounds_are_told(orderup, monkeypatch):
     def installed(package: str) -> str:
         if package in ("segno", "asyncpg"):
             raise PackageNotFoundError
@@ -92,6 +80,6 @@ def test_versions_outside_the_bounds_are_told(
     assert "pytest 1.0" not in told.out
 
 
-def test_the_database_is_only_looked_at(orderup: Callable[..., Any], tmp_path: Path) -> None:
+def test_the_database_is_only_looked_at(orderup, tmp_path):
     assert "There is no database yet" in orderup("doctor", "--data", str(tmp_path), "--port", "1").out
     assert not (tmp_path / "orderup.sqlite3").exists()

@@ -26,7 +26,7 @@ def found(*candidates: str) -> str:
     return subprocess.run([FIND, *candidates], check=True, capture_output=True, text=True).stdout.strip()
 
 
-def test_one_compiled_with_profiles_goes_before_one_without(tmp_path: Path) -> None:
+def test_one_compiled_with_profiles_goes_before_one_without(tmp_path):
     plain = compiled(tmp_path / "plain", configured="'--enable-shared'")
     profiled = compiled(tmp_path / "profiled", configured="'--enable-optimizations' '--with-lto'")
     of_the_system = compiled(tmp_path / "system", configured="'--enable-shared'", prefix="/usr")
@@ -35,7 +35,7 @@ def test_one_compiled_with_profiles_goes_before_one_without(tmp_path: Path) -> N
     assert found(profiled, of_the_system) == profiled
 
 
-def test_without_a_better_one_it_is_the_first(tmp_path: Path) -> None:
+def test_without_a_better_one_it_is_the_first(tmp_path):
     plain = compiled(tmp_path / "plain", configured="''")
     too_old = compiled(tmp_path / "old", configured="'--enable-optimizations'", version="(3, 10)")
     assert found(plain, too_old, str(tmp_path / "missing")) == plain

@@ -40,14 +40,14 @@ def run(folder: Path, *words: str, path: Path | None = None) -> str:
     return python(*(["-m", "orderup"] if program == "orderup" else []), *rest, path=path, cwd=folder)
 
 
-def test_it_plays_whole_games(folder: Path) -> None:
+def test_it_plays_whole_games(folder):
     (command,) = blocks("sh")[0].splitlines()
     told = re.fullmatch(r"Eager came first in (\d+) of 20 games\.\n", run(folder, *command.split()))
     assert told is not None
     assert int(told[1]) > 10, "nearly all, as the page says"
 
 
-def test_it_plays_in_the_terminal(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_plays_in_the_terminal(folder, monkeypatch):
     program, *words = blocks("sh")[1].splitlines()[0].split()
     monkeypatch.chdir(folder)
     code, told, complained = ran(words, b"quit\n")
@@ -55,14 +55,14 @@ def test_it_plays_in_the_terminal(folder: Path, monkeypatch: pytest.MonkeyPatch)
     assert b"Eager" in told
 
 
-def test_it_plays_in_the_arena(folder: Path) -> None:
+def test_it_plays_in_the_arena(folder):
     words = few_games(blocks("sh")[2])
     told = run(folder, *words, path=folder)
     assert "Order Please?, 2 seats, 6 games" in told
     assert "first_bot:Eager" in told
 
 
-def test_a_bot_in_another_language(folder: Path) -> None:
+def test_a_bot_in_another_language(folder):
     """It beats the one that draws lots: in twenty games nearly always."""
     (folder / "my_bot.mjs").write_text(blocks("js")[0])
     arena, play = blocks("sh")[3].splitlines()
@@ -81,7 +81,7 @@ def few_games(command: str) -> list[str]:
     return words
 
 
-def test_it_is_offered_at_tables(folder: Path) -> None:
+def test_it_is_offered_at_tables(folder):
     port = free_port()
     words = blocks("sh")[1].splitlines()[1].split()[1:]
     command = [
@@ -103,7 +103,7 @@ def test_it_is_offered_at_tables(folder: Path) -> None:
     assert all(game["bots"][0] == "first_bot:Eager" and game["usual_bot"] == "greedy" for game in games)
 
 
-def test_it_is_found_once_installed(folder: Path) -> None:
+def test_it_is_found_once_installed(folder):
     entries = tomllib.loads(blocks("toml")[0])["project"]["entry-points"]["orderup.bots"]
     install(folder, "first_bot", "orderup.bots", entries)
     listed = run(folder, "python", "-c", LISTED, path=folder).split()

@@ -2,9 +2,7 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,29 +16,29 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_help_names_every_command_and_game(orderup: Callable[..., Any]) -> None:
+def test_help_names_every_command_and_game(orderup):
     shown = orderup("--help")
     assert shown.code == 0
     for word in ("serve", "play", "bench", "lab", "rules", "warm", "coffee_rush"):
         assert word in shown.out
 
 
-def test_without_a_command_help_is_shown(orderup: Callable[..., Any]) -> None:
+def test_without_a_command_help_is_shown(orderup):
     assert orderup().out == orderup("--help").out
 
 
 @pytest.mark.parametrize("command", ["serve", "play", "bench", "lab", "rules", "warm"])
-def test_each_command_has_help(orderup: Callable[..., Any], command: str) -> None:
+def test_each_command_has_help(orderup, command):
     shown = orderup(command, "--help")
     assert shown.code == 0
     assert f"orderup {command}" in shown.out
 
 
-def test_version(orderup: Callable[..., Any]) -> None:
+def test_version(orderup):
     assert orderup("--version").out.startswith("orderup 0.")
 
 
-def test_help_imports_nothing_heavy() -> None:
+def test_help_imports_nothing_heavy():
     program = (
         "import sys; from orderup.cli import main\n"
         "try: main(['--help'])\n"
@@ -65,6 +63,6 @@ def test_help_imports_nothing_heavy() -> None:
         *(("fr_FR.UTF-8", "en"), ("kok_IN", "en"), ("C", "en")),
     ],
 )
-def test_language_follows_the_locale(monkeypatch: pytest.MonkeyPatch, locale: str, language: str) -> None:
+def test_language_follows_the_locale(monkeypatch, locale, language):
     monkeypatch.setenv("LANG", locale)
     assert build_parser().parse_args(["rules"]).lang == language

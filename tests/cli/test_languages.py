@@ -4,8 +4,7 @@ import argparse
 import ast
 import inspect
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -57,7 +56,7 @@ def texts_of_argparse() -> set[str]:
 
 
 @pytest.mark.parametrize("lang", ["ko", "ru"])
-def test_whatever_argparse_can_say_is_translated(lang: str) -> None:
+def test_whatever_argparse_can_say_is_translated(lang):
     texts = texts_of_argparse()
     assert "unrecognized arguments: %s" in texts
     said = {text for text in texts if not text.startswith(TO_PROGRAMMERS + NEVER_SAID)}
@@ -68,7 +67,7 @@ def test_whatever_argparse_can_say_is_translated(lang: str) -> None:
     assert translated("usage: ", lang) == f"{messages(lang)['usage']} "
 
 
-def test_argparse_is_left_as_it_was() -> None:
+def test_argparse_is_left_as_it_was():
     before = dict(vars(argparse))
     with speaking("ko"):
         assert vars(argparse)["_"]("options") == "옵션"
@@ -76,7 +75,7 @@ def test_argparse_is_left_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_plain_texts_are_read_as_fluent_reads_them(lang: str) -> None:
+def test_plain_texts_are_read_as_fluent_reads_them(lang):
     source = (OWN_TEXTS / f"{lang}.ftl").read_text("utf-8")
     bundle = FluentBundle([lang], use_isolating=False)
     bundle.add_resource(FluentResource(source))
@@ -90,16 +89,14 @@ def test_plain_texts_are_read_as_fluent_reads_them(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_translation_has_the_places_of_the_original(lang: str) -> None:
+def test_a_translation_has_the_places_of_the_original(lang):
     place = re.compile(r"%\(\w+\)|%(?=[rs])|{ \$\w+ }")
     for name, text in messages("en").items():
         assert set(place.findall(messages(lang)[name])) == set(place.findall(text)), name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_help_is_in_one_language_and_fits_a_narrow_terminal(
-    lang: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_help_is_in_one_language_and_fits_a_narrow_terminal(lang, monkeypatch):
     monkeypatch.setenv("COLUMNS", str(WIDTH))
     helps = []
     with speaking(lang):
@@ -112,7 +109,7 @@ def test_every_help_is_in_one_language_and_fits_a_narrow_terminal(
         assert lang == "en" or not ENGLISH.search(shown), shown
 
 
-def test_korean_is_wrapped_by_columns() -> None:
+def test_korean_is_wrapped_by_columns():
     assert columns("--seats 자리 수") == 15
     assert wrapped("여러 대의 서버가 함께", 13) == ["여러 대의", "서버가 함께"]
     assert wrapped("see postgresql://USER@HOST/NAME there", 10) == [
@@ -135,14 +132,12 @@ def test_korean_is_wrapped_by_columns() -> None:
         (("admin", "ban", "--", "--lang=ko"), "ru"),
     ],
 )
-def test_the_language_is_known_before_the_arguments_are_parsed(
-    arguments: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_language_is_known_before_the_arguments_are_parsed(arguments, language, monkeypatch):
     monkeypatch.setenv("LANG", "ru_RU.UTF-8")
     assert language_of(arguments) == language
 
 
-def test_a_language_before_the_command_holds_for_it() -> None:
+def test_a_language_before_the_command_holds_for_it():
     parse = build_parser("en").parse_args
     assert parse(["--lang", "ko", "admin", "status"]).lang == "ko"
     assert parse(["--lang", "ko", "admin", "status", "--lang", "ru"]).lang == "ru"
@@ -184,12 +179,12 @@ SAID = [
 
 @pytest.mark.parametrize(("arguments", "korean", "russian"), SAID)
 def test_wrong_input_is_refused_in_the_language(
-    orderup: Callable[..., Any],
-    monkeypatch: pytest.MonkeyPatch,
-    arguments: tuple[str, ...],
-    korean: tuple[str, ...],
-    russian: tuple[str, ...],
-) -> None:
+    orderup,
+    monkeypatch,
+    arguments,
+    korean,
+    russian,
+):
     for locale, words in (("ko_KR.UTF-8", korean), ("ru_RU.UTF-8", russian)):
         monkeypatch.setenv("LANG", locale)
         refused = orderup(*arguments)
@@ -199,16 +194,14 @@ def test_wrong_input_is_refused_in_the_language(
         assert not ENGLISH.search(refused.err), refused.err
 
 
-def test_a_broken_pack_is_told_of_in_the_language(orderup: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_broken_pack_is_told_of_in_the_language(orderup, tmp_path):
     pack = tmp_path / "mine.toml"
     pack.write_text("game = 'cafe_tycoon'\n")
     for lang, said in (("ko", "이 게임의 팩에는"), ("ru", "а должно быть 'coffee_rush'")):
         assert said in orderup("rules", "--pack", str(pack), "--lang", lang).err
 
 
-def test_what_a_game_from_elsewhere_says_in_english_is_told_as_it_is(
-    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_game_from_elsewhere_says_in_english_is_told_as_it_is(orderup, monkeypatch):
     def broken(*_: Any) -> None:
         raise PackError("moons: there are three of them")
 
@@ -216,5 +209,5 @@ def test_what_a_game_from_elsewhere_says_in_english_is_told_as_it_is(
     assert orderup("rules", "--lang", "ko").err == "orderup: moons: there are three of them\n"
 
 
-def test_a_shortened_option_counts_too(orderup: Callable[..., Any]) -> None:
+def test_a_shortened_option_counts_too(orderup):
     assert "그런 게임은 없어요" in orderup("play", "chess", "--la", "ko").err

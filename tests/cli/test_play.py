@@ -66,7 +66,7 @@ def script(*lines: str) -> Callable[[Session], str]:
 @pytest.mark.parametrize(
     ("lang", "seats", "by"), [*zip(LANGUAGES, (2, 3, 4), ("number", "notation", "number"), strict=True)]
 )
-def test_a_whole_game(lang: str, seats: int, by: str) -> None:
+def test_a_whole_game(lang, seats, by):
     played, screen = session(random_choice(seats, by), seats=seats, seed=seats, lang=lang)
     played.play()
     assert played.match.over
@@ -80,7 +80,7 @@ def test_a_whole_game(lang: str, seats: int, by: str) -> None:
         assert missing not in screen.getvalue()
 
 
-def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
+def test_a_game_without_a_drawing_of_its_own_is_shown_plainly():
     match = orderup.Match(GAME, seats=3, seed=1)
     view, words = match.view(0), TerminalWords("en", get(GAME).texts)
     screen = io.StringIO()
@@ -98,7 +98,7 @@ def test_a_game_without_a_drawing_of_its_own_is_shown_plainly() -> None:
         assert label in screen.getvalue()
 
 
-def test_what_another_seat_hides_is_left_blank_in_the_plain_drawing() -> None:
+def test_what_another_seat_hides_is_left_blank_in_the_plain_drawing():
     match = orderup.Match("order_please", seed=1)
     match.play(match.legal()[0])
     view, words = match.view(0), TerminalWords("en", get("order_please").texts)
@@ -111,7 +111,7 @@ def test_what_another_seat_hides_is_left_blank_in_the_plain_drawing() -> None:
     assert len(rows) == 2
 
 
-def test_bad_input_changes_nothing() -> None:
+def test_bad_input_changes_nothing():
     bad = (
         "",
         "   ",
@@ -143,7 +143,7 @@ def test_bad_input_changes_nothing() -> None:
     assert "“z9” is not among the choices" in screen.getvalue()
 
 
-def test_undo_takes_the_last_choice_back() -> None:
+def test_undo_takes_the_last_choice_back():
     """Place a meeple, take it back; then nothing is left to take back, for others played before."""
     lines = iter(["1", "undo", "undo", "2", "quit"])
     states: list[str] = []
@@ -162,7 +162,7 @@ def test_undo_takes_the_last_choice_back() -> None:
     assert screen.getvalue().count("Nothing can be taken back") == 1
 
 
-def test_hint_is_legal_and_plays_nothing() -> None:
+def test_hint_is_legal_and_plays_nothing():
     played, screen = session(script("hint"))
     with pytest.raises(Leave):
         played.play()
@@ -173,7 +173,7 @@ def test_hint_is_legal_and_plays_nothing() -> None:
     assert any(hint.startswith(f"{action.text('en')} (") for action in played.match.legal())
 
 
-def test_hint_depends_on_nothing_hidden() -> None:
+def test_hint_depends_on_nothing_hidden():
     """The adviser is asked about the match as this seat sees it, not about the match itself."""
     played, _ = session(script("hint"))
     asked: list[orderup.Match] = []
@@ -191,7 +191,7 @@ def test_hint_depends_on_nothing_hidden() -> None:
     assert asked[0].state()["deck"] != played.match.state()["deck"]
 
 
-def test_help_tells_the_rules() -> None:
+def test_help_tells_the_rules():
     played, screen = session(script("help"))
     with pytest.raises(Leave):
         played.play()
@@ -230,7 +230,7 @@ class Nothing(Raising):
         ("run:/nowhere/bot", "cannot be started"),
     ],
 )
-def test_a_bot_that_does_not_decide_is_named_with_the_seed(bot: str, told: str) -> None:
+def test_a_bot_that_does_not_decide_is_named_with_the_seed(bot, told):
     played, _ = session(lambda at: typed(at.match.legal()[0], at.game.counted), bot=bot)
     with pytest.raises(BotError) as error:
         played.play()
@@ -242,7 +242,7 @@ def test_a_bot_that_does_not_decide_is_named_with_the_seed(bot: str, told: str) 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_rules_sheets_and_tips_are_looked_up_without_leaving(lang: str) -> None:
+def test_rules_sheets_and_tips_are_looked_up_without_leaving(lang):
     played, screen = session(script("tip", "sheet", "sheet 1", "rules", "rules xyzzy"), lang=lang)
     played.console.width = 80
     with pytest.raises(Leave):
@@ -262,7 +262,7 @@ def test_rules_sheets_and_tips_are_looked_up_without_leaving(lang: str) -> None:
     assert not any(played.own_choices)
 
 
-def test_rules_tell_what_speaks_of_something_and_concerns_this_table() -> None:
+def test_rules_tell_what_speaks_of_something_and_concerns_this_table():
     played, screen = session(script("rules corner", "sheet upgr", "sheet 99"))
     with pytest.raises(Leave):
         played.play()
@@ -271,7 +271,7 @@ def test_rules_tell_what_speaks_of_something_and_concerns_this_table() -> None:
     assert "Sheets to look at" in shown
 
 
-def test_a_whole_game_from_standard_input() -> None:
+def test_a_whole_game_from_standard_input():
     chance = Random(5)
     typed = "\n".join(str(chance.randint(1, 3)) for _ in range(5000))
     words = ["play", GAME, "--seats", "2", "--seed", "5", "--bot", "random"]
@@ -280,13 +280,13 @@ def test_a_whole_game_from_standard_input() -> None:
     assert "Final score" in shown.decode()
 
 
-def test_the_end_of_input_leaves_politely() -> None:
+def test_the_end_of_input_leaves_politely():
     code, shown, told = ran(["play", GAME, "--seed", "12345678", "--bot", "random"], b"1\n")
     assert (code, told) == (0, "")
     assert shown.decode().rstrip().endswith("add --seed 12345678.")
 
 
-def test_control_c_in_a_terminal_leaves_politely() -> None:
+def test_control_c_in_a_terminal_leaves_politely():
     """In a terminal the screen is drawn anew for each choice, and Ctrl-C is no crash."""
     command = [sys.executable, "-m", "orderup", "play", GAME, "--seed", "12345678", "--seats", "2"]
     ours, theirs = pty.openpty()
@@ -308,7 +308,7 @@ def test_control_c_in_a_terminal_leaves_politely() -> None:
     os.close(ours)
 
 
-def test_a_line_is_edited_in_a_terminal_and_comes_back_with_the_arrow_keys() -> None:
+def test_a_line_is_edited_in_a_terminal_and_comes_back_with_the_arrow_keys():
     ours, theirs = pty.openpty()
     game = begun(["play", GAME, "--seed", "12345678", "--seats", "2"], [theirs] * 3, TERM="xterm")
     os.close(theirs)
@@ -358,13 +358,13 @@ def read_until(descriptor: int, wanted: bytes) -> bytes:
 
 @pytest.mark.parametrize("command", [("play",), ("lab", GAME), ("arena", GAME, "random", "greedy")])
 @pytest.mark.parametrize("seed", [0, 2**64 - 1])
-def test_every_seed_that_a_deal_may_have_can_be_asked_for(command: tuple[str, ...], seed: int) -> None:
+def test_every_seed_that_a_deal_may_have_can_be_asked_for(command, seed):
     """A table's is of 64 bits: whoever leaves it is told how to deal it again."""
     assert build_parser("en").parse_args([*command, "--seed", str(seed)]).seed == seed
 
 
 @pytest.mark.parametrize("width", range(60, 100))
-def test_no_word_of_a_choice_is_cut(width: int) -> None:
+def test_no_word_of_a_choice_is_cut(width):
     """Not in Korean either, whose letters are two columns wide."""
     screen = io.StringIO()
     console = Console(file=screen, width=width, highlight=False, markup=False)
@@ -396,9 +396,7 @@ def warned_of(game: str) -> tuple[orderup.Match, str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_throws_something_away_is_asked_for_twice_in_a_terminal(
-    game: str, lang: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_throws_something_away_is_asked_for_twice_in_a_terminal(game, lang, monkeypatch):
     match, action = warned_of(game)
     before, seat, screen = len(match.actions), match.seat, io.StringIO()
     assert seat is not None
@@ -423,7 +421,7 @@ def test_what_throws_something_away_is_asked_for_twice_in_a_terminal(
     assert not re.search(r"[{}]|\bNone\b", shown)
 
 
-def test_a_pipe_is_not_asked_twice() -> None:
+def test_a_pipe_is_not_asked_twice():
     match, action = warned_of("order_please")
     before = len(match.actions)
     console = Console(file=io.StringIO(), width=100)
@@ -437,7 +435,7 @@ def test_a_pipe_is_not_asked_twice() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", orderup.games())
-def test_a_position_fits_the_smallest_terminal_at_every_decision(game: str, lang: str) -> None:
+def test_a_position_fits_the_smallest_terminal_at_every_decision(game, lang):
     """Each screen ends with the prompt, which takes a line."""
     screen = io.StringIO()
     console = Console(
@@ -470,7 +468,7 @@ def test_a_position_fits_the_smallest_terminal_at_every_decision(game: str, lang
         ("coffee_rush", "serve", "order"),
     ],
 )
-def test_places_are_typed_as_they_are_told(game: str, kind: str, counted: str) -> None:
+def test_places_are_typed_as_they_are_told(game, kind, counted):
     """Counted from 1, as the words beside them and the cards on the table are."""
     match = orderup.Match(game, seats=2, seed=3)
     action = next(each for each in match._all_actions if each.kind == kind and each.args[counted] == 0)
@@ -479,7 +477,7 @@ def test_places_are_typed_as_they_are_told(game: str, kind: str, counted: str) -
     assert " 0" not in typed(action, get(game).counted)
 
 
-def test_the_board_and_all_choices_are_a_command_away() -> None:
+def test_the_board_and_all_choices_are_a_command_away():
     played, screen = session(script("compact", "board", "list", "full"))
     with pytest.raises(Leave):
         played.play()

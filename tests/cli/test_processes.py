@@ -4,14 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from orderup.processes import usable_cores
 
 
-def test_only_the_cores_that_this_process_may_use_count(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_cores_that_this_process_may_use_count(monkeypatch):
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: {2, 5, 7}, raising=False)
     assert usable_cores() == 3
     monkeypatch.delattr(os, "sched_getaffinity")
@@ -36,7 +35,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_the_processes_of_a_pool_end_with_whoever_was_killed(tmp_path: Path, number: signal.Signals) -> None:
+def test_the_processes_of_a_pool_end_with_whoever_was_killed(tmp_path, number):
     (tmp_path / "work.py").write_text(WORK)
     started = subprocess.Popen(
         [sys.executable, tmp_path / "work.py"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

@@ -30,7 +30,7 @@ def anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_links_lead_somewhere(page):
     for link in re.findall(r"\]\(([^)\s]+)\)", without_code(page)):
         path, _, heading = link.partition("#")
         target = (page.parent / path).resolve() if path else page
@@ -48,7 +48,7 @@ def commands(page: Path) -> set[str]:
     return {told for told in map(" ".join, map(str.split, {*within, *lines})) if "BOT ..." not in told}
 
 
-def test_commands_are_understood() -> None:
+def test_commands_are_understood():
     told = {command for page in PAGES for command in commands(page)}
     assert len(told) > 30
     for command in told:
@@ -57,19 +57,19 @@ def test_commands_are_understood() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_modules_are_there(page: Path) -> None:
+def test_modules_are_there(page):
     for module in re.findall(r"python -m ([\w.]+\w)", page.read_text("utf-8")):
         assert find_spec(module), module
 
 
-def test_the_map_is_true() -> None:
+def test_the_map_is_true():
     named = re.findall(r"^\| `([^`]+)`", README, re.MULTILINE)
     assert len(named) > 5
     for path in named:
         assert list(ROOT.glob(path.replace("<game>", "*").rstrip("/"))), path
 
 
-def test_make_knows_what_the_readme_says() -> None:
+def test_make_knows_what_the_readme_says():
     makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"`?make (\w+)", README))
     assert {"play", "test", "bench"} <= targets
@@ -77,6 +77,6 @@ def test_make_knows_what_the_readme_says() -> None:
         assert f"\n{target}:" in makefile, target
 
 
-def test_the_screenshot_is_small() -> None:
+def test_the_screenshot_is_small():
     picture = ROOT / "docs" / "screenshot.png"
     assert 10_000 < picture.stat().st_size < 200_000

@@ -6,8 +6,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -71,18 +70,14 @@ class Elsewhere:
         (("serve", "--expire-days", "0"), ("'0'",)),
     ],
 )
-def test_bad_arguments(
-    orderup: Callable[..., Any], arguments: tuple[str, ...], said: tuple[str, ...]
-) -> None:
+def test_bad_arguments(orderup, arguments, said):
     refused(orderup(*arguments), *said)
 
 
 @pytest.mark.parametrize(
     "arguments", [("--seats", "2", "--seat", "2"), ("--seed", "-1"), ("--pack", "nowhere.toml")]
 )
-def test_what_cannot_be_played_is_refused_before_anything_is_compiled(
-    orderup: Callable[..., Any], arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_played_is_refused_before_anything_is_compiled(orderup, arguments, monkeypatch):
     def compiled(*_: Any) -> None:
         raise AssertionError("compiled first, which takes a minute")
 
@@ -90,9 +85,7 @@ def test_what_cannot_be_played_is_refused_before_anything_is_compiled(
     refused(orderup("play", *arguments))
 
 
-def test_a_bot_of_ones_own_in_a_folder_that_is_gone(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_of_ones_own_in_a_folder_that_is_gone(orderup, tmp_path, monkeypatch):
     gone = tmp_path / "gone"
     gone.mkdir()
     monkeypatch.chdir(gone)
@@ -100,7 +93,7 @@ def test_a_bot_of_ones_own_in_a_folder_that_is_gone(
     refused(orderup("play", "--bot", "mine:Bot"), "there is no bot 'mine:Bot'")
 
 
-def test_broken_pack(orderup: Callable[..., Any], tmp_path: Path) -> None:
+def test_broken_pack(orderup, tmp_path):
     pack = tmp_path / "mine.toml"
     pack.write_text("game = 'coffee_rush'\n\ndrinks = = 1\n")
     refused(orderup("play", "--pack", str(pack)), "mine.toml", "line 3")
@@ -114,9 +107,7 @@ def finished_record() -> str:
 
 
 @pytest.mark.parametrize("named", ["game.json", "./game.json", "link.json"])
-def test_a_review_is_not_written_over_the_record(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str
-) -> None:
+def test_a_review_is_not_written_over_the_record(orderup, tmp_path, monkeypatch, named):
     monkeypatch.chdir(tmp_path)
     record, kept = tmp_path / "game.json", finished_record()
     record.write_text(kept)
@@ -127,9 +118,7 @@ def test_a_review_is_not_written_over_the_record(
     assert record.read_text() == kept
 
 
-def test_a_page_is_not_written_over_the_games_of_an_arena(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_is_not_written_over_the_games_of_an_arena(orderup, tmp_path, monkeypatch):
     """Nor over those that are to be played."""
     monkeypatch.chdir(tmp_path)
     bots = ("order_please", "random", "greedy")
@@ -145,11 +134,11 @@ def taken_port() -> Iterator[int]:
         yield taken.getsockname()[1]
 
 
-def test_port_in_use(orderup: Callable[..., Any], taken_port: int) -> None:
+def test_port_in_use(orderup, taken_port):
     refused(orderup("serve", "--port", str(taken_port)), str(taken_port), "--port")
 
 
-def test_data_directory_that_cannot_be_written(orderup: Callable[..., Any], tmp_path: Path) -> None:
+def test_data_directory_that_cannot_be_written(orderup, tmp_path):
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a directory")
     refused(orderup("serve", "--port", "0", "--data", str(in_the_way / "data")), str(in_the_way), "--data")
@@ -161,9 +150,7 @@ def test_data_directory_that_cannot_be_written(orderup: Callable[..., Any], tmp_
     "arguments",
     [("serve", "--port", "0"), ("serve", "--port", "0", "--data", "~/tables"), ("backup", "copy.sqlite3")],
 )
-def test_a_user_without_a_home_directory(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
-) -> None:
+def test_a_user_without_a_home_directory(orderup, tmp_path, monkeypatch, arguments):
     """The command has to name a place; a store is enough."""
 
     def unknown(user: int) -> None:
@@ -178,7 +165,7 @@ def test_a_user_without_a_home_directory(
 
 
 @pytest.mark.parametrize("command", ["warm", "serve"])
-def test_a_numba_that_was_never_tried(tmp_path: Path, command: str) -> None:
+def test_a_numba_that_was_never_tried(tmp_path, command):
     other = tmp_path / "numba-0.67.0.dist-info"
     other.mkdir()
     (other / "METADATA").write_text("Metadata-Version: 2.1\nName: numba\nVersion: 0.67.0\n")
@@ -189,7 +176,7 @@ def test_a_numba_that_was_never_tried(tmp_path: Path, command: str) -> None:
     assert told.stderr.count("\n") == 1
 
 
-def test_database_of_a_newer_version(orderup: Callable[..., Any], tmp_path: Path) -> None:
+def test_database_of_a_newer_version(orderup, tmp_path):
     path = tmp_path / "orderup.sqlite3"
     database = sqlite3.connect(path)
     database.execute("PRAGMA journal_mode = WAL")
@@ -202,7 +189,7 @@ def test_database_of_a_newer_version(orderup: Callable[..., Any], tmp_path: Path
     assert path.read_bytes() == before
 
 
-def test_a_writable_directory_is_made_and_left_empty(tmp_path: Path) -> None:
+def test_a_writable_directory_is_made_and_left_empty(tmp_path):
     wanted = tmp_path / "a" / "b"
     assert ensure_writable(wanted) == wanted
     assert list(wanted.iterdir()) == []

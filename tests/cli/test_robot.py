@@ -2,7 +2,6 @@
 
 import io
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -33,7 +32,7 @@ def played(pack: str, lang: str, *before: str) -> tuple[Session, str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_loses_to_the_robot_is_told_so(lang: str, tmp_path: Path) -> None:
+def test_who_loses_to_the_robot_is_told_so(lang, tmp_path):
     pack = tmp_path / "robot.toml"
     usual = get(GAME).pack_file("default").read_text("utf-8")
     pack.write_text(usual.replace("snack_coins = 3", "snack_coins = 60"), "utf-8")
@@ -49,7 +48,7 @@ def test_who_loses_to_the_robot_is_told_so(lang: str, tmp_path: Path) -> None:
     assert re.search(rf"^ +{words('field-automatic')}  +\d", told, re.MULTILINE), "a row of the sheet"
 
 
-def test_who_beats_the_robot_is_told_by_how_much() -> None:
+def test_who_beats_the_robot_is_told_by_how_much():
     session, told = played("default", "en")
     guide = session.match.guide(0)
     assert guide is not None

@@ -1,8 +1,6 @@
 """`orderup rules`: the how-to, the options and every card, in each language."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,9 +14,7 @@ GAME = "cafe_tycoon"
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", library.games())
-def test_everything_is_told(
-    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, game: str, lang: str
-) -> None:
+def test_everything_is_told(orderup, monkeypatch, game, lang):
     monkeypatch.setenv("COLUMNS", "240")
     told = orderup("rules", game, "--lang", lang)
     assert told.code == 0
@@ -34,9 +30,7 @@ def test_everything_is_told(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_that_a_pack_may_have_other_numbers_is_said_of_no_usual_one(
-    orderup: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
-) -> None:
+def test_that_a_pack_may_have_other_numbers_is_said_of_no_usual_one(orderup, tmp_path, monkeypatch, lang):
     monkeypatch.setenv("COLUMNS", "240")
     usual, other = tmp_path / "usual.toml", tmp_path / "other.toml"
     text = get(GAME).pack_file("default").read_text("utf-8")
@@ -47,13 +41,13 @@ def test_that_a_pack_may_have_other_numbers_is_said_of_no_usual_one(
         assert (TerminalWords(lang)("rules-own-pack", pack=str(path)) in told) == (path == other)
 
 
-def test_games_can_still_be_listed_when_one_is_loaded() -> None:
+def test_games_can_still_be_listed_when_one_is_loaded():
     """`orderup.games` is a function until the package of that name is imported, and can be called after."""
     assert library.Match(library.games()[0])
     assert "coffee_rush" in library.games()
 
 
 @pytest.mark.parametrize("game", library.games())
-def test_the_rulings_are_where_it_says(game: str) -> None:
+def test_the_rulings_are_where_it_says(game):
     prose = Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md"
     assert "[R]" in prose.read_text("utf-8")

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ PATIENCE = 300
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_serves_until_it_is_stopped(home: Path, number: signal.Signals) -> None:
+def test_serves_until_it_is_stopped(home, number):
     port = free_port()
     command = [sys.executable, "-m", "orderup", "serve", "--port", str(port)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -33,7 +32,7 @@ def test_serves_until_it_is_stopped(home: Path, number: signal.Signals) -> None:
     assert (home / "orderup.sqlite3").is_file()
 
 
-def test_lan_shows_an_address_and_a_code_for_phones(home: Path) -> None:
+def test_lan_shows_an_address_and_a_code_for_phones(home):
     port = free_port()
     command = [
         sys.executable,

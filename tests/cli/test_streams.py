@@ -35,33 +35,33 @@ def shell(
     return done.returncode, done.stdout, told
 
 
-def test_what_people_have_named_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_people_have_named_is_printed_as_it_is(capsys):
     named = r":cat: [red]\[/b].toml"
     for console in (plain_console(), console_for_tables()):
         console.print(named)
         assert capsys.readouterr().out == f"{named}\n"
 
 
-def test_a_closed_input_leaves_the_game() -> None:
+def test_a_closed_input_leaves_the_game():
     code, out, err = ran(PLAY, closed=[0])
     assert (code, err) == (0, "")
     assert b"--seed 1" in out
 
 
 @THOSE_THAT_LOAD
-def test_a_closed_output(words: list[str]) -> None:
+def test_a_closed_output(words):
     assert ran(words, b"quit\n", closed=[1]) == (0, b"", "")
     assert ran(words, b"quit\n", closed=[1, 2]) == (0, b"", "")
 
 
 @THE_OTHERS
-def test_an_output_that_a_shell_has_closed(words: list[str]) -> None:
+def test_an_output_that_a_shell_has_closed(words):
     assert shell(words, redirected=">&-") == (0, b"", "")
     assert shell(words, redirected=">&- 2>&-") == (0, b"", "")
 
 
 @THOSE_THAT_LOAD
-def test_a_reader_that_has_gone_away_is_no_failure(words: list[str]) -> None:
+def test_a_reader_that_has_gone_away_is_no_failure(words):
     read, write = os.pipe()
     os.close(read)
     with TemporaryFile() as said, TemporaryFile() as told:
@@ -73,13 +73,13 @@ def test_a_reader_that_has_gone_away_is_no_failure(words: list[str]) -> None:
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 @THOSE_THAT_LOAD
-def test_a_full_disk_is_told_of(words: list[str]) -> None:
+def test_a_full_disk_is_told_of(words):
     assert ran(words, b"quit\n", out="/dev/full") == (1, b"", FULL)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
 @THE_OTHERS
-def test_a_full_disk_that_a_shell_writes_to_is_told_of(words: list[str]) -> None:
+def test_a_full_disk_that_a_shell_writes_to_is_told_of(words):
     assert shell(words, redirected="> /dev/full") == (1, b"", FULL)
 
 
@@ -90,20 +90,20 @@ def test_a_full_disk_that_a_shell_writes_to_is_told_of(words: list[str]) -> None
         ("en", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
     ],
 )
-def test_an_encoding_that_lacks_a_character(environment: dict[str, str], lang: str) -> None:
+def test_an_encoding_that_lacks_a_character(environment, lang):
     code, out, err = shell([*PLAY, "--lang", lang], "²“\nquit\n".encode(), **environment)
     assert (code, err) == (0, "")
     assert b"--seed 1" in out
     assert b"?" in out
 
 
-def test_bytes_that_are_no_text() -> None:
+def test_bytes_that_are_no_text():
     code, out, err = shell(PLAY, b"\xff\xfe\nquit\n", PYTHONUTF8="1")
     assert (code, err) == (0, "")
     assert "\N{REPLACEMENT CHARACTER}".encode() in out
 
 
-def test_bytes_that_are_no_text_in_a_terminal() -> None:
+def test_bytes_that_are_no_text_in_a_terminal():
     ours, theirs = pty.openpty()
     os.write(ours, b"\xff\xfe\nquit\n")
     told, complained = os.pipe()

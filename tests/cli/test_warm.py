@@ -1,9 +1,7 @@
 """`orderup warm`: what is compiled for whom."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -23,9 +21,7 @@ def at_once(size: int) -> Iterator[AtOnce]:
 
 @pytest.mark.parametrize("kept", [True, False])
 @pytest.mark.parametrize("batches", [False, True])
-def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(
-    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, batches: bool, kept: bool
-) -> None:
+def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(orderup, monkeypatch, batches, kept):
     done: list[tuple[str, str]] = []
     monkeypatch.setattr("orderup.cli.warm.process_pool", at_once)
     for what in ("warm", "warm_batches"):
@@ -40,9 +36,7 @@ def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(
     assert ("batches" in shown.out) == batches
 
 
-def test_where_nothing_can_be_kept_nothing_is_compiled(
-    orderup: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_where_nothing_can_be_kept_nothing_is_compiled(orderup, monkeypatch, tmp_path):
     (tmp_path / "a_file").touch()
     monkeypatch.setattr("orderup.machine.is_warm", lambda game: False)
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "a_file"))

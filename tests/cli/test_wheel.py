@@ -30,7 +30,7 @@ def pip(command: str, *arguments: str) -> None:
     subprocess.run([sys.executable, "-m", "pip", command, *quiet, *arguments], check=True)
 
 
-def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
+def test_wheel_holds_what_serving_needs(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     folder = "orderup/games/coffee_rush"
     assert {
@@ -49,7 +49,7 @@ def test_wheel_holds_what_serving_needs(wheel: Path) -> None:
     assert not any("node_modules" in name or name.endswith(".built-from") for name in names)
 
 
-def test_source_distribution_holds_the_checkout(tmp_path: Path) -> None:
+def test_source_distribution_holds_the_checkout(tmp_path):
     command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
     with tarfile.open(next(tmp_path.glob("orderup-*.tar.gz"))) as sdist:
@@ -69,7 +69,7 @@ def test_source_distribution_holds_the_checkout(tmp_path: Path) -> None:
         assert {name for name in tracked.stdout.split("\0") if name and (ROOT / name).exists()} <= held
 
 
-def test_the_wheel_says_who_made_it_and_what_it_is(wheel: Path) -> None:
+def test_the_wheel_says_who_made_it_and_what_it_is(wheel):
     with zipfile.ZipFile(wheel) as archive:
         told = archive.read(next(name for name in archive.namelist() if name.endswith("/METADATA")))
     found = email.message_from_bytes(told)
@@ -88,7 +88,7 @@ def test_the_wheel_says_who_made_it_and_what_it_is(wheel: Path) -> None:
     )
 
 
-def test_installed_wheel_serves_the_page_without_node(wheel: Path, tmp_path: Path) -> None:
+def test_installed_wheel_serves_the_page_without_node(wheel, tmp_path):
     site, empty = tmp_path / "site", tmp_path / "empty"
     empty.mkdir()
     pip("install", "--target", str(site), str(wheel))

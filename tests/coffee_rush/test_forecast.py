@@ -32,7 +32,7 @@ def foretold(match: Match, seat: int) -> float:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_it_is_told_where_turns_begin_but_in_the_last_rounds_and_nothing_is_touched(seats: int) -> None:
+def test_it_is_told_where_turns_begin_but_in_the_last_rounds_and_nothing_is_touched(seats):
     stages = set()
     for match in turns(seats):
         before = match.digest
@@ -47,7 +47,7 @@ def test_it_is_told_where_turns_begin_but_in_the_last_rounds_and_nothing_is_touc
     assert max(stages) < STAGES
 
 
-def test_within_a_turn_and_before_the_first_nothing_is_told() -> None:
+def test_within_a_turn_and_before_the_first_nothing_is_told():
     match, greedy = Match("coffee_rush", seats=2, seed=1), bots.create("greedy")
     while match.state()["turn"] == 0:
         assert foretold(match, 0) == UNTOLD
@@ -59,7 +59,7 @@ def test_within_a_turn_and_before_the_first_nothing_is_told() -> None:
         match.play(greedy.decide(match))
 
 
-def test_what_a_seat_has_more_of_is_told() -> None:
+def test_what_a_seat_has_more_of_is_told():
     others = {1: {"meeples": ["b1", "c1"]}}
     orders = [("cocoa", 1), ("espresso", 2)]
     plain = {"meeples": ["a4", "d4"], "orders": orders}
@@ -71,7 +71,7 @@ def test_what_a_seat_has_more_of_is_told() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_it_foretells_games_it_was_not_fitted_to(seats: int) -> None:
+def test_it_foretells_games_it_was_not_fitted_to(seats):
     seen, stages, rewards = collect("coffee_rush", seats, 50, 99)
     missed = rewards - told((seen * WEIGHTS[seats, stages]).sum(axis=1))
     late = stages == 0

@@ -19,11 +19,11 @@ SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a")
 GROUNDS = ("#fbf6ec", "#1f1a17")
 
 
-def test_the_set_is_complete() -> None:
+def test_the_set_is_complete():
     assert {entry.name for entry in ICONS.iterdir()} == {f"{name}.svg" for name in NAMES}
 
 
 @pytest.mark.parametrize("seat", range(4))
-def test_seat_colours_stand_out_on_light_and_dark(seat: int) -> None:
+def test_seat_colours_stand_out_on_light_and_dark(seat):
     assert SEAT_COLOURS[seat] in (ICONS / f"seat-{seat}.svg").read_text("utf-8")
     assert all(contrast(SEAT_COLOURS[seat], ground) >= 3 for ground in GROUNDS)

@@ -45,7 +45,7 @@ WORDING = Wording(
 )
 
 
-def test_russian_counts_penalties_and_orders() -> None:
+def test_russian_counts_penalties_and_orders():
     texts = {
         (name, args.get("count"), args.get("rush")): text for name, args, text in WORDING.formatted("ru")
     }
@@ -64,7 +64,7 @@ def test_russian_counts_penalties_and_orders() -> None:
 @pytest.mark.parametrize(
     ("language", "reason"), [("en", "nobody has an order"), ("ko", "아무에게도 주문이"), ("ru", "ни у кого")]
 )
-def test_the_rules_in_short_tell_every_reason_to_close(language: str, reason: str) -> None:
+def test_the_rules_in_short_tell_every_reason_to_close(language, reason):
     """The one without orders has the words that it is told with when it comes."""
     texts = [(name, args.get("reason"), text.casefold()) for name, args, text in WORDING.formatted(language)]
     told = [text for name, why, text in texts if name == "howto-11-text" or why == "stalemate"]

@@ -25,12 +25,12 @@ def rules_of(game: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_rule_of_a_game_is_counted(game: str) -> None:
+def test_every_rule_of_a_game_is_counted(game):
     assert _rules(game) == rules_of(game)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_has_been_compiled_is_found(game: str) -> None:
+def test_what_has_been_compiled_is_found(game):
     match = Match(game, seed=1)
     match.play(match.legal()[0])
     done, of = count_compiled(game)

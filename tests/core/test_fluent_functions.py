@@ -20,7 +20,7 @@ from orderup.core.texts.fluent_functions import lower, particle
         ("", "이(가)"),
     ],
 )
-def test_a_particle_follows_the_sound_of_its_word(word: str, heard: str) -> None:
+def test_a_particle_follows_the_sound_of_its_word(word, heard):
     assert particle(word, "이", "가") == heard
 
 
@@ -28,7 +28,7 @@ def test_a_particle_follows_the_sound_of_its_word(word: str, heard: str) -> None
     ("word", "heard"),
     [("물약", "으로"), ("무기", "로"), ("과일", "로"), ("물", "로"), ("3", "으로"), ("7", "로"), ("9", "로")],
 )
-def test_after_a_final_rieul_the_way_and_the_means_are_said_as_after_a_vowel(word: str, heard: str) -> None:
+def test_after_a_final_rieul_the_way_and_the_means_are_said_as_after_a_vowel(word, heard):
     assert particle(word, "으로", "로") == heard
     assert particle("과일", "을", "를") == "을"
 
@@ -36,9 +36,7 @@ def test_after_a_final_rieul_the_way_and_the_means_are_said_as_after_a_vowel(wor
 @pytest.mark.parametrize(
     ("name", "within"), [("Кофе", "кофе"), ("Wi-Fi", "Wi-Fi"), ("VIP", "VIP"), ("+1", "+1"), ("", "")]
 )
-def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(
-    name: str, within: str
-) -> None:
+def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(name, within):
     assert lower(name) == within
 
 
@@ -50,5 +48,5 @@ def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(
         ("ru", ["", "Ann", "Ann и Bob", "Ann, Bob и Cy"]),
     ],
 )
-def test_several_things_are_listed_as_a_sentence_names_them(lang: str, told: list[str]) -> None:
+def test_several_things_are_listed_as_a_sentence_names_them(lang, told):
     assert [listed(["Ann", "Bob", "Cy"][:count], lang) for count in range(4)] == told

@@ -29,16 +29,14 @@ def read_anew() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("number", [40_000, -40_000])
-def test_an_option_that_no_observation_could_hold_is_refused_as_it_is_declared(number: int) -> None:
+def test_an_option_that_no_observation_could_hold_is_refused_as_it_is_declared(number):
     with pytest.raises(ValueError, match=f"option 'stake': a number is from -32768 to 32767, not {number}"):
         registry.Option("stake", (1, number), 1)
 
 
 @pytest.mark.usefixtures("read_anew")
 @pytest.mark.parametrize("broken", BROKEN)
-def test_one_that_does_not_fit_is_left_out_and_the_others_are_played(
-    broken: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_that_does_not_fit_is_left_out_and_the_others_are_played(broken, monkeypatch):
     monkeypatch.setattr("orderup.core.game.installed.entry_points", lambda group: [BROKEN[broken], *OURS])
     with pytest.warns(UserWarning, match=f"the game '{BROKEN[broken].name}' cannot be loaded: "):
         assert set(registry.names()) == {entry.name for entry in OURS}

@@ -36,12 +36,12 @@ def named_in_code() -> Iterator[tuple[str, set[str] | None]]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_every_language_has_the_same_errors(part: str) -> None:
+def test_every_language_has_the_same_errors(part):
     found = [in_section(PACKAGE / part / "texts", lang, "Errors") for lang in LANGUAGES]
     assert found == [found[0]] * len(LANGUAGES)
 
 
-def test_what_the_code_names_has_a_text_and_every_error_is_named() -> None:
+def test_what_the_code_names_has_a_text_and_every_error_is_named():
     folders = {part: PACKAGE / part / "texts" for part in PARTS}
     texts = {
         f"{part}/{name}": told
@@ -59,7 +59,7 @@ def test_what_the_code_names_has_a_text_and_every_error_is_named() -> None:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_no_particle_is_guessed_behind_a_word_that_may_be_any(part: str) -> None:
+def test_no_particle_is_guessed_behind_a_word_that_may_be_any(part):
     folder = PACKAGE / part / "texts"
     errors = in_section(folder, "ko", "Errors")
     for message in re.split(r"\n(?=[a-z])", (folder / "ko.ftl").read_text("utf-8")):
@@ -67,7 +67,7 @@ def test_no_particle_is_guessed_behind_a_word_that_may_be_any(part: str) -> None
             assert PARTICLE_BEHIND_A_VARIABLE.findall(message) == []
 
 
-def test_an_error_speaks_english_to_programs_and_every_language_to_people() -> None:
+def test_an_error_speaks_english_to_programs_and_every_language_to_people():
     with pytest.raises(OptionError) as caught:
         Match("order_please", seats=3)
     error = caught.value
@@ -81,7 +81,7 @@ def test_an_error_speaks_english_to_programs_and_every_language_to_people() -> N
         error.text("fr")
 
 
-def test_an_error_that_nobody_translated_stays_english() -> None:
+def test_an_error_that_nobody_translated_stays_english():
     class OwnError(Error):
         def __str__(self) -> str:
             return "worded by a game from elsewhere"
@@ -93,7 +93,7 @@ def test_an_error_that_nobody_translated_stays_english() -> None:
         assert NamedThing("chess", Path("nowhere"), "game-name").text(lang) == "chess"
 
 
-def test_a_sentence_within_another_is_in_its_language() -> None:
+def test_a_sentence_within_another_is_in_its_language():
     record = Match("coffee_rush", seats=2, seed=1).record()
     with pytest.raises(orderup.RecordError) as caught:
         Match.from_record({**record, "seats": 7})
@@ -108,20 +108,20 @@ def test_a_sentence_within_another_is_in_its_language() -> None:
     assert "не может сейчас сыграть «fly»" in caught.value.text("ru")
 
 
-def test_an_error_can_be_sent_to_another_process() -> None:
+def test_an_error_can_be_sent_to_another_process():
     error = OptionError(Message("core/unknown-game", name=QuotedText("chess"), games="go"))
     there = pickle.loads(pickle.dumps(error))
     assert str(there) == str(error) == "unknown game 'chess'; there are: go"
     assert there.text("ru") == error.text("ru") == "неизвестная игра «chess»; есть такие: go"
 
 
-def test_what_was_typed_is_quoted_if_it_can_be_seen() -> None:
+def test_what_was_typed_is_quoted_if_it_can_be_seen():
     assert [QuotedText("a'b").text(lang) for lang in LANGUAGES] == ['"a\'b"', "“a'b”", "«a'b»"]
     assert QuotedText("\x1b[2J").text("ru") == repr("\x1b[2J")
     assert QuotedText(5).text("ko") == str(QuotedText(5)) == "5"
 
 
-def test_choices_and_reasons() -> None:
+def test_choices_and_reasons():
     assert [Choice(True).text(lang) for lang in LANGUAGES] == ["yes", "예", "да"]
     assert (Choice("hard").text("ko"), str(Choice("hard"))) == ("hard", "'hard'")
     full = Reason(OSError(errno.ENOSPC, "No space left on device"))

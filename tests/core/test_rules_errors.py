@@ -174,9 +174,7 @@ def changed(tmp_path: Path) -> Callable[[str, tuple[str, str] | None], Path]:
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_in_one_sentence(
-    mistake: str, changed: Callable[[str, tuple[str, str] | None], Path]
-) -> None:
+def test_a_mistake_is_told_in_one_sentence(mistake, changed):
     file, change, said = MISTAKES[mistake]
     folder = changed(file, change)
     told = python("-c", PLAY, path=folder, ORDERUP_CACHE=str(folder / "cache"), NUMBA_DISABLE_JIT="0")

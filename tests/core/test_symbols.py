@@ -13,7 +13,7 @@ import orderup
 from orderup.core.game.definition import get
 
 
-def test_no_two_functions_that_compiled_code_knows_otherwise_share_a_name() -> None:
+def test_no_two_functions_that_compiled_code_knows_otherwise_share_a_name():
     for game in orderup.games():
         assert get(game).engine
     known = [each._overload_func for each in builtin_registry.functions if hasattr(each, "_overload_func")]

@@ -5,12 +5,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from examples import ppo
 
 
-def test_ppo_learns_from_nothing_past_random(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ppo_learns_from_nothing_past_random(tmp_path, capsys):
     curve = tmp_path / "curve.svg"
     ppo.main(["--iterations", str(2 * ppo.TOLD_EVERY), "--games", "2", "--curve", str(curve)])
     told = capsys.readouterr().out.splitlines()
@@ -25,7 +23,7 @@ def test_ppo_learns_from_nothing_past_random(tmp_path: Path, capsys: pytest.Capt
     assert curve.read_text("utf-8").startswith("<svg")
 
 
-def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_notebook_runs(capsys):
     """Cell by cell, in this process: what draws itself is asked to."""
     notebook = json.loads((Path(ppo.__file__).parent / "tour.ipynb").read_text("utf-8"))
     told: dict[str, Any] = {}

@@ -5,7 +5,7 @@ import json
 from tests.envs.versions import FILE, current
 
 
-def test_observations_and_ids_are_those_of_the_version() -> None:
+def test_observations_and_ids_are_those_of_the_version():
     known = json.loads(FILE.read_text("utf-8"))
     assert current() == known, (
         "observations or ids of actions have changed: let OBSERVATION_CHANGES in envs/naming.py grow, unless "

@@ -21,9 +21,7 @@ HOUR, DAY = 3600.0, 86400.0
 
 
 @pytest.mark.parametrize("jump", [-HOUR, HOUR])
-def test_who_is_away_is_not_told_by_the_time_of_day(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float
-) -> None:
+def test_who_is_away_is_not_told_by_the_time_of_day(tmp_path, monkeypatch, jump):
     async def is_away(application: Application) -> bool:
         table = await start_game(application)
         socket = Socket(Heard().send, "ben", application.settings)
@@ -45,9 +43,7 @@ def test_who_is_away_is_not_told_by_the_time_of_day(
         inside(tmp_path, after_a_while, away_before_stand_in=HOUR / 2)
 
 
-def test_a_bot_may_stand_in_though_the_clock_went_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_may_stand_in_though_the_clock_went_back(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         table = await start_game(application)
         wall = time.time
@@ -92,7 +88,7 @@ def passing(monkeypatch: pytest.MonkeyPatch) -> Time:
     return Time(monkeypatch)
 
 
-def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path: Path, passing: Time) -> None:
+def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path, passing):
     """The clock of a small machine is often set only minutes after its start."""
 
     async def play(application: Application) -> None:
@@ -111,7 +107,7 @@ def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path: Path, pass
     inside(tmp_path, start_again, expire_every=0.0)
 
 
-def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path: Path, passing: Time) -> None:
+def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path, passing):
     async def work(application: Application) -> None:
         application.clock_jumps = passing.clock()
         await touch(application, 3)
@@ -126,7 +122,7 @@ def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path: Path, pass
     inside(tmp_path, work, expire_every=0.0)
 
 
-def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path: Path, passing: Time) -> None:
+def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path, passing):
     async def work(application: Application) -> None:
         application.clock_jumps = passing.clock()
         await touch(application, 1)
@@ -144,7 +140,7 @@ def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path: Path, passi
     inside(tmp_path, work, expire_every=0.0)
 
 
-def test_what_is_old_by_a_steady_clock_goes_a_week_after_it_was_marked(tmp_path: Path, passing: Time) -> None:
+def test_what_is_old_by_a_steady_clock_goes_a_week_after_it_was_marked(tmp_path, passing):
     async def work(application: Application) -> None:
         application.clock_jumps = passing.clock()
         await touch(application, 1)
@@ -222,11 +218,11 @@ def set_the_clock(folder: Path, *, days: int, seed: int = 1, **settings: Any) ->
     return tally
 
 
-def test_a_clock_that_is_wrong_now_and_then_removes_only_what_is_old(tmp_path: Path) -> None:
+def test_a_clock_that_is_wrong_now_and_then_removes_only_what_is_old(tmp_path):
     set_the_clock(tmp_path, days=160).check("wrong_clocks", "removed")
 
 
-def test_without_precautions_it_would_remove_more(tmp_path: Path) -> None:
+def test_without_precautions_it_would_remove_more(tmp_path):
     """The test above can fail."""
     rash = {"expire_uptime": 0.0, "expire_marked_after": 0.0, "expire_most": True}
     assert set_the_clock(tmp_path, days=40, **rash).lost

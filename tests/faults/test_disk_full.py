@@ -132,11 +132,11 @@ def fill_the_disk(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
     return tally
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
+def test_a_full_disk(tmp_path):
     fill_the_disk(tmp_path / "disk", rounds=1).check("full_disks", "moves_found")
 
 
-def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
+def test_a_database_that_may_not_grow(tmp_path):
     tally = Tally()
 
     async def run() -> None:

@@ -94,5 +94,5 @@ def _look_for_what_was_told(table: Table, servers: list[Server], tally: Tally) -
 
 
 @pytest.mark.parametrize("servers", [1, 2])
-def test_kill_9_under_load(tmp_path: Path, servers: int) -> None:
+def test_kill_9_under_load(tmp_path, servers):
     kill_under_load(tmp_path, kills=1, servers=servers).check("kills", "steps_found")

@@ -117,11 +117,9 @@ def kill_with_choices(folder: Path, *, kills: int, servers: int = 1, store: str 
     return tally
 
 
-def test_kill_9_while_something_waits_for_its_turn(tmp_path: Path) -> None:
+def test_kill_9_while_something_waits_for_its_turn(tmp_path):
     kill_with_choices(tmp_path, kills=2).check("kills", "chosen")
 
 
-def test_kill_9_of_one_of_two_servers_on_postgresql_while_something_waits(
-    tmp_path: Path, postgresql: str
-) -> None:
+def test_kill_9_of_one_of_two_servers_on_postgresql_while_something_waits(tmp_path, postgresql):
     kill_with_choices(tmp_path, kills=2, servers=2, store=postgresql).check("kills", "chosen")

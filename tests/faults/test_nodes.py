@@ -278,9 +278,7 @@ def busy_nodes(folder: Path, address: str, *, seed: int, minutes: float, tables:
     return limited.run(run())
 
 
-def test_three_servers_of_which_one_dies_stands_still_or_loses_its_database(
-    tmp_path: Path, postgresql: str
-) -> None:
+def test_three_servers_of_which_one_dies_stands_still_or_loses_its_database(tmp_path, postgresql):
     tally = three_nodes(tmp_path, postgresql)
     tally.check("moves", "bots_moves", "kill", "stand_still", "cut", "slow", "half_close")
     assert tally.done["doubled"] == 0

@@ -95,12 +95,12 @@ def lose_power(
 
 
 @reachable
-def test_what_was_acknowledged_outlives_a_power_loss(tmp_path: Path) -> None:
+def test_what_was_acknowledged_outlives_a_power_loss(tmp_path):
     lose_power(tmp_path, losses=60).check("power_losses", "acknowledged")
 
 
 @reachable
 @pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
-def test_the_disk_does_forget(tmp_path: Path, synchronous: str) -> None:
+def test_the_disk_does_forget(tmp_path, synchronous):
     """Without its syncs the same work does lose what was acknowledged: the test above can fail."""
     assert lose_power(tmp_path, losses=20, synchronous=synchronous).lost

@@ -36,7 +36,7 @@ def cluster() -> Iterator[Cluster]:
         both.stop()
 
 
-def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster: Cluster) -> None:
+def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster):
     """A move waits for the standby, which is away, and the primary crashes: it has the move now, and may be
     lost with it in the next moment."""
 
@@ -69,9 +69,7 @@ def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster: Clus
 
 
 @pytest.mark.parametrize("comes_back", [False, True])
-def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(
-    cluster: Cluster, comes_back: bool
-) -> None:
+def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(cluster, comes_back):
     """Neither by who wrote it nor by another server that is connected as ever. If the standby takes over, it
     was never there."""
 
@@ -106,8 +104,8 @@ def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(
 
 
 def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection_for_each(
-    cluster: Cluster,
-) -> None:
+    cluster,
+):
     """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
 
     async def run() -> None:

@@ -6,8 +6,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan
@@ -79,7 +77,7 @@ async def ann_plays(table: Table, there: Table, here: Bots, theirs: Bots) -> int
     return before
 
 
-def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path: Path) -> None:
+def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path):
     async def work() -> None:
         async with two(tmp_path, 0.0) as (one, other):
             here, theirs = Bots(one), Bots(other)
@@ -96,7 +94,7 @@ def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path: Path
     limited.run(work())
 
 
-def test_a_server_that_thinks_is_given_time(tmp_path: Path) -> None:
+def test_a_server_that_thinks_is_given_time(tmp_path):
     async def work() -> None:
         async with two(tmp_path, FOR_EVER) as (one, other):
             here, theirs = Bots(one), Bots(other)
@@ -112,9 +110,7 @@ def test_a_server_that_thinks_is_given_time(tmp_path: Path) -> None:
     limited.run(work())
 
 
-def test_an_end_that_was_not_noted_is_noted_by_the_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_end_that_was_not_noted_is_noted_by_the_other(tmp_path, monkeypatch):
     async def fail(row: Any) -> None:
         raise StoreError("This server dies between the last move and its note.")
 
@@ -137,9 +133,7 @@ def test_an_end_that_was_not_noted_is_noted_by_the_other(
     limited.run(work())
 
 
-def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(tmp_path, monkeypatch):
     """The last move is stored; then another server changes the row, and the database goes away."""
 
     async def be_late(row: Any) -> None:

@@ -52,23 +52,23 @@ def tallied(trial: Trial) -> Tally:
     return limited.run(trial.end())
 
 
-def test_a_move_that_was_under_way_when_all_stopped_is_not_lost() -> None:
+def test_a_move_that_was_under_way_when_all_stopped_is_not_lost():
     tally = tallied(Unlucky(loses=False))
     tally.check("moves")
     assert tally.done["moves"] == 2
 
 
-def test_a_step_that_was_told_and_is_not_stored_is_lost() -> None:
+def test_a_step_that_was_told_and_is_not_stored_is_lost():
     assert len(tallied(Unlucky(loses=True)).lost) == 1
 
 
-def test_a_step_that_was_told_otherwise_than_it_is_stored_is_lost() -> None:
+def test_a_step_that_was_told_otherwise_than_it_is_stored_is_lost():
     trial = Unlucky(loses=False)
     trial.log = [stored(1) | {"action": json.dumps(ACTION | {"cell": "b2"})}]
     assert len(tallied(trial).lost) == 1
 
 
-def test_of_several_rounds_the_slowest_counts() -> None:
+def test_of_several_rounds_the_slowest_counts():
     both, later = Tally(), Tally()
     both.note_seconds("kill", 2.0)
     later.note_seconds("kill", 3.0)

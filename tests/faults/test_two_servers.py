@@ -75,15 +75,15 @@ def two_ends(folder: Path, *, tables: int = 3, attempts: int = 15, seed: int = 1
     return tally
 
 
-def test_play_at_both_ends_of_two_servers(tmp_path: Path) -> None:
+def test_play_at_both_ends_of_two_servers(tmp_path):
     two_ends(tmp_path).check("moves", "stale")
 
 
-def test_play_at_both_ends_of_two_servers_on_postgresql(tmp_path: Path, postgresql: str) -> None:
+def test_play_at_both_ends_of_two_servers_on_postgresql(tmp_path, postgresql):
     two_ends(tmp_path, store=postgresql).check("moves", "stale")
 
 
-def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path: Path) -> None:
+def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path):
     """Nobody follows for it; who asks must not be told of seats as they were."""
 
     async def work() -> None:
@@ -100,9 +100,7 @@ def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path: Path) -> No
     limited.run(work())
 
 
-def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(tmp_path, monkeypatch):
     """Not even when the game cannot be read anew then, for whatever reason."""
 
     async def fail(table: str) -> None:

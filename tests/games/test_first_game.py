@@ -27,12 +27,12 @@ def beside_it(folder: Path, *command: str, said: str = "", jitted: bool = False,
     return python(*command, path=folder, said=said, **own, **environment)
 
 
-def test_it_takes_less_than_one_hundred_and_eighty_lines() -> None:
+def test_it_takes_less_than_one_hundred_and_eighty_lines():
     assert len(files()) == 7
     assert sum(bool(line.strip()) for text in files().values() for line in text.splitlines()) < 180
 
 
-def test_the_page_lists_every_name_that_is_looked_for() -> None:
+def test_the_page_lists_every_name_that_is_looked_for():
     rows = re.findall(r"^\| (`[^|]+) \| ([^|]+) \|", PAGE.read_text(), re.MULTILINE)
     listed = {
         (module, name)
@@ -45,20 +45,20 @@ def test_the_page_lists_every_name_that_is_looked_for() -> None:
 
 
 @pytest.mark.parametrize("jitted", [False, True])
-def test_it_is_played_as_the_page_shows(folder: Path, jitted: bool) -> None:
+def test_it_is_played_as_the_page_shows(folder, jitted):
     (folder / "session.txt").write_text(blocks("pycon")[0])
     words = ("-m", "doctest", "-o", "NORMALIZE_WHITESPACE", str(folder / "session.txt"))
     assert beside_it(folder, *words, jitted=jitted) == ""
 
 
-def test_it_is_played_in_the_terminal(folder: Path) -> None:
+def test_it_is_played_in_the_terminal(folder):
     words = blocks("sh")[0].splitlines()[0].split()[1:]
     told = beside_it(folder, "-m", "orderup", *words, "--seed", "1", "--lang", "en", said="9\nquit\n")
     assert "Bid a card for the prize" in told
     assert "Bid Card 9" in told
 
 
-def test_what_it_lacks_is_not_spoken_of(folder: Path) -> None:
+def test_what_it_lacks_is_not_spoken_of(folder):
     """It has no rules to read, and nothing but its fields to show."""
     words = blocks("sh")[0].splitlines()[0].split()[1:]
     said = "rules\nhelp\nrules xyzzy\nquit\n"
@@ -71,7 +71,7 @@ def test_what_it_lacks_is_not_spoken_of(folder: Path) -> None:
     assert "cards Cards in a hand" in rules
 
 
-def test_a_number_that_is_no_name_any_more_chooses_nothing(folder: Path) -> None:
+def test_a_number_that_is_no_name_any_more_chooses_nothing(folder):
     """After 1 has been bid, 1 is not the first of the list, which is 2; #1 is."""
     words = blocks("sh")[0].splitlines()[0].split()[1:]
     said = "1\n1\n#9\n#1\nquit\n"
@@ -94,7 +94,7 @@ for part in orderup.observation_layout("goofspiel", options=options):
 """
 
 
-def test_options_are_observed_as_it_is_said_however_great_their_numbers(tmp_path: Path) -> None:
+def test_options_are_observed_as_it_is_said_however_great_their_numbers(tmp_path):
     build(tmp_path)
     more = (
         'Option("cards", (7, 9, 13), 9), Option("stake", (-5, 300), 300), '
@@ -112,7 +112,7 @@ def test_options_are_observed_as_it_is_said_however_great_their_numbers(tmp_path
     ]
 
 
-def test_it_goes_through_the_conformance_suite(folder: Path) -> None:
+def test_it_goes_through_the_conformance_suite(folder):
     """But for what asks for texts in three languages: the page shows one."""
     suite = Path(test_play.__file__).parent
     chosen = [str(path) for path in suite.glob("test_*.py") if path.stem not in NOT_FOR_IT]

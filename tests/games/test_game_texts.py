@@ -21,7 +21,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 @every_wording
 @every_language
-def test_all_that_a_game_declares_has_a_text(wording: Wording, language: str) -> None:
+def test_all_that_a_game_declares_has_a_text(wording, language):
     assert wording.required() - set(wording.messages(language)) == set()
 
 
@@ -37,7 +37,7 @@ def fields_in(schema: Any) -> set[str]:
 
 
 @every_wording
-def test_every_field_of_the_state_has_a_name(wording: Wording) -> None:
+def test_every_field_of_the_state_has_a_name(wording):
     engine = get(wording.game).engine
     schema = engine.STATE.schema(engine.EVENTS)
     fields = fields_in({"properties": schema["properties"]}) | fields_in(schema["$defs"]["Seat"])
@@ -48,7 +48,7 @@ def test_every_field_of_the_state_has_a_name(wording: Wording) -> None:
 
 @every_wording
 @every_language
-def test_messages_format_to_one_tidy_line(wording: Wording, language: str) -> None:
+def test_messages_format_to_one_tidy_line(wording, language):
     for name, args, text in wording.formatted(language):
         assert text == text.strip(), f"{name} {args}: {text!r}"
         assert text, f"{name} {args} is empty"
@@ -59,7 +59,7 @@ def test_messages_format_to_one_tidy_line(wording: Wording, language: str) -> No
 
 @every_wording
 @every_language
-def test_lines_fit_a_phone(wording: Wording, language: str) -> None:
+def test_lines_fit_a_phone(wording, language):
     for name, args, text in wording.formatted(language):
         limit = wording.widths.get(name.split("-")[0])
         assert limit is None or len(text) <= limit, f"{name} {args}: {len(text)} > {limit}: {text}"
@@ -67,7 +67,7 @@ def test_lines_fit_a_phone(wording: Wording, language: str) -> None:
 
 @every_wording
 @every_language
-def test_the_reader_is_addressed_not_named(wording: Wording, language: str) -> None:
+def test_the_reader_is_addressed_not_named(wording, language):
     for name, args, text in wording.formatted(language):
         if "you" in args and "player" in args:
             named = args["player"] in text

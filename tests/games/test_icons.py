@@ -14,7 +14,7 @@ DRAWN = [game for game in names() if (get(game).folder / "icons").is_dir()]
 
 
 @pytest.mark.parametrize("game", DRAWN)
-def test_icons_can_be_put_into_a_page(game: str) -> None:
+def test_icons_can_be_put_into_a_page(game):
     icons = sorted((get(game).folder / "icons").glob("*.svg"))
     assert icons
     for icon in icons:

@@ -36,7 +36,7 @@ def at(view: Any, path: str) -> Any:
 
 
 @pytest.mark.parametrize("game", WITH_RULES)
-def test_every_text_of_the_rules_is_a_chapter_in_every_language(game: str) -> None:
+def test_every_text_of_the_rules_is_a_chapter_in_every_language(game):
     chapters = rulebook_of(game).chapters
     assert len({each.id for each in chapters}) == len(chapters)
     for lang in LANGUAGES:
@@ -57,9 +57,7 @@ def shown(game: str, players: int = 2, **options: Any) -> set[str]:
     ("refill", "exchange", "ending"),
     [*product(("every_turn", "after_sale"), (False, True), ("one_more", "equal_turns"))],
 )
-def test_order_please_tells_the_refilling_and_the_end_of_a_table(
-    refill: str, exchange: bool, ending: str
-) -> None:
+def test_order_please_tells_the_refilling_and_the_end_of_a_table(refill, exchange, ending):
     told = shown("order_please", refill=refill, exchange=exchange, ending=ending)
     assert ("refilling" in told) == (refill == "every_turn")
     assert ("refilling-after-sale" in told) == (refill == "after_sale")
@@ -69,7 +67,7 @@ def test_order_please_tells_the_refilling_and_the_end_of_a_table(
 
 
 @pytest.mark.parametrize("number", range(len(MIXES)))
-def test_the_cafe_tells_what_holds_at_every_mix_of_options(number: int) -> None:
+def test_the_cafe_tells_what_holds_at_every_mix_of_options(number):
     options = MIXES[number]
     family, short, challenge = (options[name] for name in ("family", "short", "challenge"))
     for players in (2, 4):
@@ -90,7 +88,7 @@ def test_the_cafe_tells_what_holds_at_every_mix_of_options(number: int) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_family_table_reads_of_nothing_that_it_lacks(lang: str) -> None:
+def test_a_family_table_reads_of_nothing_that_it_lacks(lang):
     """Nothing but what it has none of names shelves and tiles, and the rounds are eight."""
     lacking = {
         "en": r"a shelf|a tile|ten cards|each 2 unused|upgraded|premium",
@@ -104,13 +102,13 @@ def test_a_family_table_reads_of_nothing_that_it_lacks(lang: str) -> None:
             assert not re.search(lacking[lang], f"{chapter.title} {chapter.text}".casefold()), chapter
 
 
-def test_a_condition_on_none_says_none() -> None:
+def test_a_condition_on_none_says_none():
     """TOML has no word for it."""
     (chapter,) = (each for each in rulebook_of("cafe_tycoon").chapters if each.id == "customers")
     assert chapter.when["challenge"] == (None, "extreme")
 
 
-def test_a_terminal_tells_the_chapters_of_its_table() -> None:
+def test_a_terminal_tells_the_chapters_of_its_table():
     match = Match("order_please", seed=1, options={"refill": "after_sale", "ending": "equal_turns"})
     titles = {each.plain.splitlines()[0] for each in chapters(match, "en")}
     assert titles >= {"Refilling after a sale", "Closing time with equal turns"}
@@ -118,7 +116,7 @@ def test_a_terminal_tells_the_chapters_of_its_table() -> None:
 
 
 @pytest.mark.parametrize(("game", "chapter"), FIGURES)
-def test_a_picture_shows_what_is_said_of_it(game: str, chapter: str) -> None:
+def test_a_picture_shows_what_is_said_of_it(game, chapter):
     (figure,) = (each.figure for each in rulebook_of(game).chapters if each.id == chapter)
     assert figure is not None
     assert figure.holds, "an example speaks of something"
@@ -132,14 +130,14 @@ def test_a_picture_shows_what_is_said_of_it(game: str, chapter: str) -> None:
         assert getattr(figure, lang).strip()
 
 
-def test_names_in_pictures_are_in_the_language_of_the_reader() -> None:
+def test_names_in_pictures_are_in_the_language_of_the_reader():
     assert "녹차" in (drawn("coffee_rush", "time", "ko") or "")
     assert "Зелёный чай" in (drawn("coffee_rush", "time", "ru") or "")
     assert drawn("coffee_rush", "goal", "en") is None
     assert drawn("coffee_rush", "nowhere", "en") is None
 
 
-def test_a_part_that_a_drawing_does_not_have_is_named() -> None:
+def test_a_part_that_a_drawing_does_not_have_is_named():
     (figure,) = (each.figure for each in rulebook_of("coffee_rush").chapters if each.id == "moving")
     assert figure is not None
     match = position("coffee_rush", figure.after)
@@ -156,7 +154,7 @@ def variant(game: str, numbers: dict[str, Any]) -> Pack:
     return Pack(get(game), "variant", content)
 
 
-def test_own_pack_leaves_out_the_examples_of_the_usual_one() -> None:
+def test_own_pack_leaves_out_the_examples_of_the_usual_one():
     other = variant("coffee_rush", {"steps": 5})
     assert not any(chapter.example for chapter in told("coffee_rush", "en", other))
     moving = next(chapter.text for chapter in told("coffee_rush", "en", other) if chapter.id == "moving")
@@ -191,7 +189,7 @@ def _changed(value: Any) -> Any:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(CONSTANTS))
-def test_every_number_of_a_pack_is_told_by_rules_and_cards(game: str, lang: str) -> None:
+def test_every_number_of_a_pack_is_told_by_rules_and_cards(game, lang):
     """With all numbers changed, beyond what a pack may hold, none of the usual ones is left."""
     usual = load_pack(game)
     numbers = {key: _changed(value) for key, value in usual.numbers.items()}
@@ -216,7 +214,7 @@ def test_every_number_of_a_pack_is_told_by_rules_and_cards(game: str, lang: str)
     assert {each for each in left(" ".join(cards)) if each.isdecimal()} == CARD_CONSTANTS.get(game, set())
 
 
-def test_changed_tables_are_not_said_to_be_the_rulebooks() -> None:
+def test_changed_tables_are_not_said_to_be_the_rulebooks():
     pack = variant("cafe_tycoon", {"capacity": 6})
     changed = {table for table, origin in pack.words["origin"].items() if origin == "changed"}
     assert changed == {"numbers", "capacity"}

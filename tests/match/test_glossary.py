@@ -9,7 +9,7 @@ PACKAGE = Path(orderup.__file__).parent
 GLOSSARY = PACKAGE.parents[1] / "docs" / "glossary.md"
 
 
-def test_every_word_is_where_the_glossary_says() -> None:
+def test_every_word_is_where_the_glossary_says():
     lines = GLOSSARY.read_text("utf-8").splitlines()
     rows = [line.split("|")[1:-1] for line in lines if line.startswith("| ")]
     words = [word.strip() for word, _, _ in rows[1:]]

@@ -256,6 +256,6 @@ def test_a_pack_that_was_kept_with_piled_up_letters_is_still_played():
 
 
 @pytest.mark.parametrize("game", names())
-def test_packs_of_ours_say_nothing_that_a_file_may_not(game: str):
+def test_packs_of_ours_say_nothing_that_a_file_may_not(game):
     for name in get(game).pack_names():
         check_texts(load_pack(game, name).content)

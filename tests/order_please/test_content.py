@@ -72,7 +72,7 @@ def words() -> list[tuple[str, int, dict[str, str]]]:
     return named + told + ruled
 
 
-def test_tables_hold_what_the_rules_know_in_their_order() -> None:
+def test_tables_hold_what_the_rules_know_in_their_order():
     assert ids("goods") == list(GOODS)
     assert ids("attributes") == ["none", "hero", "vip", "demon"]
     assert ids("events") == [
@@ -84,14 +84,14 @@ def test_tables_hold_what_the_rules_know_in_their_order() -> None:
     assert all(entry["copies"] == 1 for entry in PACK["events"])
 
 
-def test_there_are_thirty_different_customers() -> None:
+def test_there_are_thirty_different_customers():
     assert len(CUSTOMERS) == len(set(ids("customers"))) == 30
     for language in LANGUAGES:
         assert len({entry["name"][language] for entry in CUSTOMERS}) == 30
         assert len({entry["story"][language] for entry in CUSTOMERS}) == 30
 
 
-def test_no_customer_goes_by_the_id_of_an_event() -> None:
+def test_no_customer_goes_by_the_id_of_an_event():
     """Both lie in the decks: nobody could tell one card from the other."""
     content = deepcopy(PACK)
     content["customers"][3]["id"] = "thief"
@@ -99,7 +99,7 @@ def test_no_customer_goes_by_the_id_of_an_event() -> None:
         Pack(get("order_please"), "mine.toml", content)
 
 
-def test_each_good_is_needed_equally_often() -> None:
+def test_each_good_is_needed_equally_often():
     needed = Counter[str]()
     for customer in CUSTOMERS:
         needed.update(customer["needs"])
@@ -108,7 +108,7 @@ def test_each_good_is_needed_equally_often() -> None:
 
 
 @pytest.mark.parametrize("customer", CUSTOMERS, ids=ids("customers"))
-def test_a_customer_keeps_the_limits(customer: dict[str, Any]) -> None:
+def test_a_customer_keeps_the_limits(customer):
     assert all(count > 0 for count in customer["needs"].values())
     assert list(customer["needs"]) == [good for good in (*GOODS, "any") if good in customer["needs"]]
     assert 1 <= size(customer) <= 5
@@ -116,45 +116,43 @@ def test_a_customer_keeps_the_limits(customer: dict[str, Any]) -> None:
     assert customer["gold"] in prices.get(size(customer), set())
 
 
-def test_every_size_is_there_and_small_orders_are_common() -> None:
+def test_every_size_is_there_and_small_orders_are_common():
     sizes = Counter(size(customer) for customer in CUSTOMERS)
     assert sizes.keys() == {1, 2, 3, 4, 5}
     assert sizes[1] + sizes[2] >= 10
     assert sizes[4] + sizes[5] >= 4
 
 
-def test_needs_are_varied() -> None:
+def test_needs_are_varied():
     """No two cards of three or more goods ask for the same, and of smaller ones at most two do."""
     same = Counter(tuple(sorted(customer["needs"].items())) for customer in CUSTOMERS)
     for needs, cards in same.items():
         assert cards <= (2 if sum(count for _, count in needs) < 3 else 1), needs
 
 
-def test_attributes_are_dealt_as_designed() -> None:
+def test_attributes_are_dealt_as_designed():
     held = Counter(customer["attribute"] for customer in CUSTOMERS)
     assert held == {"hero": 7, "vip": 6, "demon": 6, "none": 11}
 
 
-def test_each_specialist_finds_customers() -> None:
+def test_each_specialist_finds_customers():
     for good in GOODS:
         buyers = [c for c in CUSTOMERS if c["needs"].get(good, 0) >= NUMBERS["specialist_goods"]]
         assert len(buyers) >= NUMBERS["specialist_most"]
 
 
-def test_attribute_points_follow_the_draft() -> None:
+def test_attribute_points_follow_the_draft():
     assert NUMBERS["attribute_points"] == [0, 0, 1, 2, 3, 4]
     assert NUMBERS["hand_size"] == 5
 
 
-def test_an_id_is_the_english_name() -> None:
+def test_an_id_is_the_english_name():
     for entry in CUSTOMERS:
         assert entry["id"] == re.sub(r"[^a-z]+", "_", entry["name"]["en"].lower())
 
 
 @pytest.mark.parametrize(("place", "limit", "text"), words(), ids=[place for place, _, _ in words()])
-def test_words_are_there_in_every_language_and_fit_their_card(
-    place: str, limit: int, text: dict[str, str]
-) -> None:
+def test_words_are_there_in_every_language_and_fit_their_card(place, limit, text):
     assert tuple(text) == LANGUAGES
     for language, line in text.items():
         assert line == line.strip() != ""
@@ -165,21 +163,21 @@ def test_words_are_there_in_every_language_and_fit_their_card(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_stories_tell_no_number_of_goods(language: str) -> None:
+def test_stories_tell_no_number_of_goods(language):
     """Needs are tuned by play; a story must stay true."""
     for entry in CUSTOMERS:
         assert not re.search(r"\d", entry["story"][language].replace("제1장", "")), entry["story"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_effects_tell_the_numbers_of_the_pack(language: str) -> None:
+def test_effects_tell_the_numbers_of_the_pack(language):
     for entry in (*PACK["events"], *PACK["merchants"]):
         digits = re.findall(r"[−-]?\d+", entry["effect"][language])
         told = sorted(int(number.replace("−", "-")) for number in digits)
         assert told == sorted(NUMBERS[name] for name in TOLD.get(entry["id"], ())), entry["id"]
 
 
-def test_every_table_says_where_it_comes_from() -> None:
+def test_every_table_says_where_it_comes_from():
     assert PACK["game"] == "order_please"
     assert PACK["origin"] == {
         "numbers": "designed",
@@ -191,7 +189,7 @@ def test_every_table_says_where_it_comes_from() -> None:
     }
 
 
-def test_every_card_is_drawn() -> None:
+def test_every_card_is_drawn():
     drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
     assert drawn == {f"{name}.svg" for name in DRAWINGS}
     assert list(FIGURES) == ids("customers")

@@ -31,7 +31,7 @@ def foretold(match: Match, seat: int) -> float:
     return float(forecast(tables[0], packs[0], argument(workspace_of("order_please"))[0], seat))
 
 
-def test_what_one_seat_wins_the_other_loses_and_nothing_is_touched() -> None:
+def test_what_one_seat_wins_the_other_loses_and_nothing_is_touched():
     for match in turns():
         before = match.digest
         mine, theirs = foretold(match, 0), foretold(match, 1)
@@ -40,7 +40,7 @@ def test_what_one_seat_wins_the_other_loses_and_nothing_is_touched() -> None:
         assert match.digest == before
 
 
-def test_it_is_told_where_a_turn_begins_only() -> None:
+def test_it_is_told_where_a_turn_begins_only():
     greedy = bots.create("greedy")
     match = Match("order_please", seed=1)
     assert foretold(match, 0) == UNTOLD, "merchants are being chosen"
@@ -51,7 +51,7 @@ def test_it_is_told_where_a_turn_begins_only() -> None:
         assert foretold(match, 0) == UNTOLD
 
 
-def test_it_foretells_games_it_was_not_fitted_to() -> None:
+def test_it_foretells_games_it_was_not_fitted_to():
     seen, stages, rewards = collect("order_please", 2, 1500, 99)
     missed = rewards - told((seen * WEIGHTS[stages]).sum(axis=1))
     assert abs(missed.mean()) < 3 * missed.std() / len(missed) ** 0.5
@@ -61,7 +61,7 @@ def test_it_foretells_games_it_was_not_fitted_to() -> None:
     assert parts[0] > parts[4] > parts[7] - 0.05, "the later, the better"
 
 
-def test_a_fit_finds_what_it_was_made_of() -> None:
+def test_a_fit_finds_what_it_was_made_of():
     dice = np.random.default_rng(1)
     seen, stages = dice.normal(size=(20_000, len(Feature) + 3)), dice.integers(0, LAST_TURN + 1, 20_000)
     rewards = told((seen * WEIGHTS[stages]).sum(axis=1)) + dice.normal(0, 0.2, 20_000)

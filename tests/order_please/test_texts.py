@@ -65,13 +65,13 @@ WORDING = Wording(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_is_called_the_same_as_in_its_pack(language: str) -> None:
+def test_the_game_is_called_the_same_as_in_its_pack(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     assert texts["game-name"] == PACK["name"][language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_in_short_tell_the_points_of_attributes(language: str) -> None:
+def test_the_rules_in_short_tell_the_points_of_attributes(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     points = PACK["numbers"]["attribute_points"]
     told = [number for number in texts["howto-12-text"] if number.isdigit()]
@@ -79,12 +79,12 @@ def test_the_rules_in_short_tell_the_points_of_attributes(language: str) -> None
 
 
 @pytest.mark.parametrize(("language", "sale"), [("en", "sale"), ("ko", "판매"), ("ru", "продаж")])
-def test_the_help_of_the_exchange_says_when_there_is_none(language: str, sale: str) -> None:
+def test_the_help_of_the_exchange_says_when_there_is_none(language, sale):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     assert sale in texts["option-exchange-help"]
 
 
-def test_russian_counts_goods_and_gold() -> None:
+def test_russian_counts_goods_and_gold():
     texts = {(n, a.get("count", a.get("gold")), a.get("you")): text for n, a, text in WORDING.formatted("ru")}
     for count, goods in ((1, "1 товар"), (2, "2 товара"), (5, "5 товаров"), (21, "21 товар")):
         for name in ("event-refilled", "event-drew", "event-renewed"):
@@ -93,7 +93,7 @@ def test_russian_counts_goods_and_gold() -> None:
     assert texts["event-sold", 2, "yes"].endswith("+2 золотых")
 
 
-def test_english_counts_goods() -> None:
+def test_english_counts_goods():
     texts = {(name, args.get("count"), args.get("you")): text for name, args, text in WORDING.formatted("en")}
     assert texts["event-drew", 1, "no"] == "Mina drew 1 good"
     assert texts["event-drew", 2, "yes"] == "You drew 2 goods"

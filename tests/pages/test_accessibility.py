@@ -2,22 +2,17 @@
 
 import random
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Server
-
 from .arranging import at_decision
 from .axe import STILL, Seen, nothing_serious, nothing_serious_in_any_light
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
 
-def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
+def test_landing_lobby_and_own_page(arrive):
     ann = arrive("Ann", **STILL).open()
     ann.do("plan-table")
     expect(ann.page.locator("[data-do=create-table]")).to_be_visible()
@@ -37,7 +32,7 @@ def test_landing_lobby_and_own_page(arrive: Callable[..., Person]) -> None:
     nothing_serious_in_any_light(ann)
 
 
-def test_the_table(arrive: Callable[..., Person], server: Server) -> None:
+def test_the_table(arrive, server):
     """Its decisions are looked at where they are visited, but for what is planned in them."""
     ann = at_decision(arrive("Ann", **STILL), server, "move")
     ann.page.locator(".cell.legal").first.click()
@@ -59,9 +54,7 @@ BORDERS = """() => Object.fromEntries([...document.querySelectorAll('.games [ari
 MEEPLES = "() => [...document.querySelectorAll('.meeple')].map((each) => getComputedStyle(each).color)"
 
 
-def test_who_forces_colours_sees_what_is_chosen_and_whose_it_is(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_who_forces_colours_sees_what_is_chosen_and_whose_it_is(arrive, server):
     ann = arrive("Ann", **STILL).open()
     ann.page.emulate_media(forced_colors="active")
     ann.page.locator(".games [aria-pressed=true]").wait_for()
@@ -79,9 +72,7 @@ HARMS = {
 }
 
 
-def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(arrive, server):
     ann = at_decision(arrive("Ann", **STILL), server, "move")
     nothing_serious(ann)
     for rule, harm in HARMS.items():
@@ -90,7 +81,7 @@ def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(
             nothing_serious(ann)
 
 
-def test_what_one_worker_has_seen_another_does_not_look_at(tmp_path: Path) -> None:
+def test_what_one_worker_has_seen_another_does_not_look_at(tmp_path):
     one, other, alone = Seen(), Seen(), Seen()
     for worker in (one, other):
         worker.share(tmp_path / "kinds")
@@ -105,7 +96,7 @@ def test_what_one_worker_has_seen_another_does_not_look_at(tmp_path: Path) -> No
     assert one.new(["button", "p", "i"]) == alone.new(["i"])
 
 
-def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) -> None:
+def test_the_phone_and_the_replay(arrive, finished):
     phone = {"viewport": {"width": 360, "height": 740}}
     ann = arrive("Ann", **STILL, **phone).sit_down_with_bots()
     ann.await_phase("place")
@@ -118,7 +109,7 @@ def test_the_phone_and_the_replay(arrive: Callable[..., Person], finished: str) 
     nothing_serious_in_any_light(ben)
 
 
-def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person], server: Server) -> None:
+def test_the_table_in_words_says_what_is_drawn(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     drinks = ann.page.locator(".queue .name").all_inner_texts()
     ann.menu("twin")
@@ -128,7 +119,7 @@ def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person], se
     assert words.count("Ann") >= 2, "the name of the seat, and where its meeple stands"
 
 
-def test_what_happens_is_announced(arrive: Callable[..., Person], server: Server) -> None:
+def test_what_happens_is_announced(arrive, server):
     ann = at_decision(arrive("Ann", watchful=True), server, "serve")
     ann.end_turn()
     ann.play_until("move", random.Random(3))
@@ -139,7 +130,7 @@ def test_what_happens_is_announced(arrive: Callable[..., Person], server: Server
     expect(ann.page).to_have_title(re.compile("^●"))
 
 
-def test_reduced_motion_is_respected(arrive: Callable[..., Person], server: Server) -> None:
+def test_reduced_motion_is_respected(arrive, server):
     ann = at_decision(arrive("Ann", reduced_motion="reduce"), server, "move")
     piece = ann.page.locator(".piece").first
     piece.wait_for()

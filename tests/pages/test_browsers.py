@@ -1,14 +1,12 @@
 """What Safari and phones do that Chromium on a desk does not."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from orderup.core.texts.fluent import LANGUAGES
-from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
@@ -87,9 +85,7 @@ HOVERED = """() => {
 """What looks otherwise under a pointer, though there may be only fingers."""
 
 
-def test_a_replay_goes_on_where_the_address_may_not_change_as_often(
-    arrive: Callable[..., Person], finished: str
-) -> None:
+def test_a_replay_goes_on_where_the_address_may_not_change_as_often(arrive, finished):
     ann: Person = arrive("Ann")
     ann.context.add_init_script(SPARING)
     ann.open(f"/t/{finished}/replay/all/0").at_table()
@@ -107,20 +103,20 @@ def test_a_replay_goes_on_where_the_address_may_not_change_as_often(
     assert ann.path == "/"
 
 
-def test_a_finger_lets_the_page_sound(arrive: Callable[..., Person]) -> None:
+def test_a_finger_lets_the_page_sound(arrive):
     ann: Person = arrive("Ann", **PHONE)
     ann.context.add_init_script(SILENT)
     ann.open().page.locator("[data-do=plan-table]").tap()
     ann.until("() => window.begun")
 
 
-def test_nothing_looks_as_if_a_finger_lay_on_it_still(arrive: Callable[..., Person]) -> None:
+def test_nothing_looks_as_if_a_finger_lay_on_it_still(arrive):
     """Phones take what was touched last for what a pointer lies over: it would look chosen."""
     assert arrive("Ann").open().page.evaluate(HOVERED) == []
 
 
 @pytest.mark.parametrize("iphone", [True, False], ids=["iPhone", "other"])
-def test_only_an_iphone_is_told_the_largest_scale(arrive: Callable[..., Person], iphone: bool) -> None:
+def test_only_an_iphone_is_told_the_largest_scale(arrive, iphone):
     """It enlarges the page for small letters in a field, and lets two fingers enlarge it whatever it is told.
     Where a page does not ask for the corners of the screen, nothing of it lies under the camera."""
     ann: Person = arrive("Ann", **PHONE)
@@ -133,9 +129,7 @@ def test_only_an_iphone_is_told_the_largest_scale(arrive: Callable[..., Person],
 
 
 @pytest.mark.parametrize("opens", ["reference", "help"])
-def test_escape_closes_what_is_searched_where_the_key_is_the_fields(
-    arrive: Callable[..., Person], opens: str
-) -> None:
+def test_escape_closes_what_is_searched_where_the_key_is_the_fields(arrive, opens):
     ann: Person = arrive("Ann")
     ann.context.add_init_script(LEFT_TO_FIELDS)
     ann.sit_down_with_bots().do(opens)
@@ -145,9 +139,7 @@ def test_escape_closes_what_is_searched_where_the_key_is_the_fields(
 
 @pytest.mark.parametrize("lacking", [OUTDATED, OF_2020], ids=["popovers", "what is newer than 2020"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_has_an_older_browser_than_the_page_needs_is_told_so(
-    arrive: Callable[..., Person], lang: str, lacking: str
-) -> None:
+def test_who_has_an_older_browser_than_the_page_needs_is_told_so(arrive, lang, lacking):
     """The application itself may be nothing that such a browser can read."""
     ann: Person = arrive("Ann", locale=lang)
     ann.context.add_init_script(lacking)
@@ -158,9 +150,7 @@ def test_who_has_an_older_browser_than_the_page_needs_is_told_so(
 
 
 @pytest.mark.parametrize("styled", [False, True], ids=["old", "new"])
-def test_a_browser_that_runs_none_of_the_page_shows_that_it_is_old(
-    arrive: Callable[..., Person], styled: bool
-) -> None:
+def test_a_browser_that_runs_none_of_the_page_shows_that_it_is_old(arrive, styled):
     """Its style sheet takes away what the page says to those that cannot read even this of it."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -174,9 +164,7 @@ def test_a_browser_that_runs_none_of_the_page_shows_that_it_is_old(
         expect(told).to_be_visible(visible=not styled)
 
 
-def test_no_name_is_cut_below_where_all_letters_are_of_a_korean_font(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_no_name_is_cut_below_where_all_letters_are_of_a_korean_font(arrive, server):
     """Firefox takes that for the Latin ones, too."""
     ann: Person = arrive("Ann", locale="ko", reduced_motion="reduce")
     resume(ann, server, "cafe_tycoon", lambda match: len(match.legal()) > 1, 5)

@@ -1,12 +1,9 @@
 """Board Game Cafe Tycoon by keyboard: a whole game, the digits, and where the focus goes."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .axe import STILL
 from .baristas import await_move, await_turn, offer
@@ -37,7 +34,7 @@ def press_something(person: Person) -> None:
     await_move(person, offered["version"])
 
 
-def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_game_by_keyboard_alone(arrive, server):
     ann = arrive("Ann", **STILL).open()
     tab_to(ann, "[data-game=cafe_tycoon]")
     ann.page.keyboard.press("Enter")
@@ -62,7 +59,7 @@ def beside_a_sold_one(match: Match) -> bool:
     return bool(view["step"] == "buy" and view["order"][1] == match.seat and last.to_dict()["place"] > free)
 
 
-def test_a_digit_buys_the_card_of_its_place(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_digit_buys_the_card_of_its_place(arrive, server):
     """Not of the one after it, once a card before it is sold."""
     path, (host, *_) = among_people(server, ("Ann", "Ben", "Cleo", "Dan"), beside_a_sold_one)
     ann = arrive("Ann")
@@ -73,9 +70,7 @@ def test_a_digit_buys_the_card_of_its_place(arrive: Callable[..., Person], serve
     expect(ann.page.locator(f".market [data-place='{place}'] .sold")).to_be_visible()
 
 
-def test_after_a_choice_by_keyboard_the_next_question_has_the_focus(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_after_a_choice_by_keyboard_the_next_question_has_the_focus(arrive, server):
     """The button that was pressed is gone, and the page began anew for who hears it. The arrows lead on to
     what one may take."""
     ann = at_step(arrive("Ann", **STILL), server, "buy", 3)

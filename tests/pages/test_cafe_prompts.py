@@ -1,17 +1,14 @@
 """What is asked at a table of the cafe, where options change what there is to choose."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import resume
 from .axe import STILL
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
@@ -33,18 +30,14 @@ def is_at(step: str, phase: str) -> Callable[[Match], bool]:
         ),
     ],
 )
-def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(
-    arrive: Callable[..., Person], server: Server, phase: str, options: dict[str, Any], hint: str
-) -> None:
+def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(arrive, server, phase, options, hint):
     ann = arrive("Ann", **STILL)
     resume(ann, server, "cafe_tycoon", is_at("deck", phase), 3, options)
     expect(ann.page.locator(".prompt")).to_contain_text(hint)
 
 
 @pytest.mark.parametrize("family", [True, False])
-def test_where_only_the_manager_can_be_swapped_no_token_is_asked_for(
-    arrive: Callable[..., Person], server: Server, family: bool
-) -> None:
+def test_where_only_the_manager_can_be_swapped_no_token_is_asked_for(arrive, server, family):
     """As in a family game, which has no tiles for a token to lie on."""
 
     def only_swap(match: Match) -> bool:

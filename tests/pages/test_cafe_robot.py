@@ -2,13 +2,11 @@
 
 import random
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import resume
 from .axe import STILL
@@ -20,7 +18,7 @@ from .test_cafe_tycoon import adds_up, at_step, sheet
 pytestmark = pytest.mark.browser
 
 
-def test_two_play_against_the_robot(arrive: Callable[..., Person], server: Server) -> None:
+def test_two_play_against_the_robot(arrive, server):
     ann, dice = at_step(arrive("Ann"), server, "play", 2), random.Random(3)
     expect(ann.page.locator(".seats")).to_contain_text("Robot")
     refused, middle = 0, Middle(server, [ann], {"refused 3"})
@@ -52,9 +50,7 @@ def says_why(person: Person) -> None:
     assert offer(person)["version"] == before
 
 
-def test_both_lose_to_the_robot(
-    server: Server, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
-) -> None:
+def test_both_lose_to_the_robot(server, arrive, shots):
     def last_of_a_lost_game(match: Match) -> bool:
         ends = match.copy()
         ends.play(match.legal()[0])

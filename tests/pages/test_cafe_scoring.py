@@ -1,15 +1,12 @@
 """The cafe between its halves: who earned what is told, and nothing of it is cut or lies over a name."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match, bots
-from tests.server.harness import Player, Server
+from tests.server.harness import Player
 
 from .arranging import SEAT, Step, put_in_place
-from .people import Person
 from .test_layout import DESKTOP, LANGUAGES, resize, speak
 from .test_layout import PHONE as UPRIGHT
 from .test_phone import PHONE
@@ -46,9 +43,7 @@ def at_the_end_of_preparation() -> tuple[int, list[Step], str]:
     raise AssertionError("nobody in the first seat ends a preparation")
 
 
-def test_the_coins_between_the_halves_are_told_and_cut_no_name(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_the_coins_between_the_halves_are_told_and_cut_no_name(arrive, server):
     ann = arrive("Ann", watchful=True, **PHONE)
     player = Player(server, ann.name)
     table = player.create("me", *[LONG_NAMED] * (SEATS - 1), game="cafe_tycoon")["id"]

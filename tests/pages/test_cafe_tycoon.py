@@ -3,7 +3,6 @@
 import random
 import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -102,9 +101,7 @@ def adds_up(sheet: list[list[str]]) -> None:
     assert [sum(int(line[seat]) for line in lines) for seat in range(len(total))] == [int(n) for n in total]
 
 
-def test_three_experts_on_phones_and_a_bot(
-    arrive: Callable[..., Person], server: Server, shots: Callable[[Person, str], None]
-) -> None:
+def test_three_experts_on_phones_and_a_bot(arrive, server, shots):
     ann = arrive("Ann", **STILL, **PHONE)
     ben = arrive("Ben", **STILL, **PHONE, locale="ko", color_scheme="dark")
     cleo = arrive("Cleo", **STILL, **PHONE, locale="ru")
@@ -146,7 +143,7 @@ def test_three_experts_on_phones_and_a_bot(
     expect(ann.page.get_by_test_id("step")).to_contain_text("7 /")
 
 
-def test_a_family_game_has_no_tiles_and_no_capacity(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_family_game_has_no_tiles_and_no_capacity(arrive, server):
     ann, dice = arrive("Ann", **STILL), random.Random(2)
     middle = Middle(server, meet([ann], seats=5, family=True, short=True), {"give", "play", "take"})
     while not (offered := await_turn(ann))["over"]:
@@ -174,7 +171,7 @@ NOTE_WHAT_IS_SHOWN = """() => {
 }"""
 
 
-def test_moves_of_others_are_shown_one_by_one(arrive: Callable[..., Person]) -> None:
+def test_moves_of_others_are_shown_one_by_one(arrive):
     ann, ben = arrive("Ann", watchful=True), arrive("Ben")
     people, dice = meet([ann, ben], seats=3), random.Random(4)
     ann.page.evaluate(NOTE_WHAT_IS_SHOWN)
@@ -210,9 +207,7 @@ WATCH_COLUMNS = """() => {
 
 
 @pytest.mark.parametrize("wishes", [{"watchful": True}, STILL], ids=["motion", "none"])
-def test_columns_slide_to_their_rank_for_who_likes_motion(
-    arrive: Callable[..., Person], server: Server, wishes: dict[str, Any]
-) -> None:
+def test_columns_slide_to_their_rank_for_who_likes_motion(arrive, server, wishes):
     """Who does not has nothing measured: each time the page would be laid out for it."""
     ann, dice = at_step(arrive("Ann", **wishes), server, "play", 4), random.Random(6)
     ann.page.evaluate(WATCH_COLUMNS)
@@ -254,7 +249,7 @@ def takes_twice(match: Match) -> bool:
     return later.seat not in (None, me) and first in later.legal() and len(later.legal()) > 1
 
 
-def test_a_card_was_taken_by_who_took_it_in_the_end(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_card_was_taken_by_who_took_it_in_the_end(arrive, server):
     """Not by who had taken it and took that back, whose move is told to nobody any more."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
     path, players = among_people(server, names, takes_twice)
@@ -299,7 +294,7 @@ def second_to_take(match: Match) -> bool:
     return bool(state["step"] == "take" and state["order"][1] == match.seat)
 
 
-def test_the_head_names_who_acts_in_what_is_shown(arrive: Callable[..., Person], server: Server) -> None:
+def test_the_head_names_who_acts_in_what_is_shown(arrive, server):
     """Not who comes next, of whom the same could be said."""
     ann = arrive("Ann", watchful=True)
     act_and_hold(resume(ann, server, "cafe_tycoon", second_to_take, 4))
@@ -323,7 +318,7 @@ def ends_the_round(match: Match) -> bool:
     return True
 
 
-def test_what_is_nobodys_doing_marks_who_decides_next(arrive: Callable[..., Person], server: Server) -> None:
+def test_what_is_nobodys_doing_marks_who_decides_next(arrive, server):
     """The head says that it follows from one's own move."""
     ann = arrive("Ann", watchful=True)
     act_and_hold(resume(ann, server, "cafe_tycoon", ends_the_round, 3))
@@ -332,7 +327,7 @@ def test_what_is_nobodys_doing_marks_who_decides_next(arrive: Callable[..., Pers
     expect(ann.page.get_by_test_id("status")).to_contain_text("What came of your move")
 
 
-def test_everything_opens_up_at_a_tap(arrive: Callable[..., Person], server: Server) -> None:
+def test_everything_opens_up_at_a_tap(arrive, server):
     ann = at_step(arrive("Ann", **STILL, **PHONE), server, "token", 3)
     page, dialog = ann.page, ann.page.get_by_role("dialog")
     customers = looks(ann, "customers", ".customer .tap", "Level 2")
@@ -365,7 +360,7 @@ def looks(person: Person, tab: str, selector: str, words: str) -> list[str]:
     return names
 
 
-def test_an_action_is_taken_back(arrive: Callable[..., Person], server: Server) -> None:
+def test_an_action_is_taken_back(arrive, server):
     def goes_on(match: Match) -> bool:
         """Whatever is done with a token there is another, so that one decides again."""
         state = match.view(match.seat)
@@ -382,9 +377,7 @@ def test_an_action_is_taken_back(arrive: Callable[..., Person], server: Server) 
     await_move(ann, before)
 
 
-def test_all_buttons_at_once_fit_a_phone(
-    server: Server, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
-) -> None:
+def test_all_buttons_at_once_fit_a_phone(server, arrive, shots):
     """A hint, a manager to be swapped, an end, in one language or the other in long words; then undo, too."""
 
     def everything(match: Match) -> bool:
@@ -415,9 +408,7 @@ def test_all_buttons_at_once_fit_a_phone(
         {"abilities": True, "choose_stores": True, "promo": True},
     ],
 )
-def test_all_there_is_to_choose_at_the_start_fits_a_phone(
-    server: Server, arrive: Callable[..., Person], options: dict[str, bool]
-) -> None:
+def test_all_there_is_to_choose_at_the_start_fits_a_phone(server, arrive, options):
     """The page is no higher than the phone: a lobby that was scrolled would leave it scrolled."""
     ann = arrive("Ann", **STILL, **PHONE)
     resume(ann, server, "cafe_tycoon", lambda match: match.age == 0, 3, options)
@@ -429,9 +420,7 @@ def test_all_there_is_to_choose_at_the_start_fits_a_phone(
         nothing_serious(ann)
 
 
-def test_an_owner_of_the_printed_game_is_not_told_of_our_reconstruction(
-    arrive: Callable[..., Person], tmp_path: Path
-) -> None:
+def test_an_owner_of_the_printed_game_is_not_told_of_our_reconstruction(arrive, tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_text(OWN_PACK.replace('"reconstructed"', '"rulebook"'), "utf-8")
     ann = arrive("Ann", **STILL)
@@ -464,9 +453,7 @@ LEAVES_ITS_BUTTON = """() => {
 }"""
 
 
-def test_the_bar_of_a_large_shop_stays_within_its_button(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_the_bar_of_a_large_shop_stays_within_its_button(arrive, server):
     ann, host = arrive("Ann", **STILL), Player(server, "Ann")
     large = OWN_PACK.replace("capacity = 5", "capacity = 20").encode()
     path = "/api/games/cafe_tycoon/packs?file=large.toml"
@@ -481,9 +468,7 @@ def test_the_bar_of_a_large_shop_stays_within_its_button(
         assert ann.page.evaluate(LEAVES_ITS_BUTTON) == 0, size
 
 
-def test_a_phone_that_lies_on_its_side_shows_the_tiles_below_the_market(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_phone_that_lies_on_its_side_shows_the_tiles_below_the_market(arrive, server):
     ann = arrive("Ann", viewport={"width": 740, "height": 360}, reduced_motion="reduce", coached=True)
     at_step(ann, server, "buy", 3)
     for width, height in ((740, 360), (844, 390), (640, 360)):

@@ -1,11 +1,9 @@
 """What people say to each other at a table: seen and heard by the others as text, until they are muted."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Player, Server
+from tests.server.harness import Player
 
 from .axe import nothing_serious
 from .people import Person
@@ -21,7 +19,7 @@ def open_chat(person: Person) -> None:
     expect(person.page.get_by_test_id("chat")).to_be_visible()
 
 
-def test_people_talk_in_the_lobby_each_in_their_language(arrive: Callable[..., Person]) -> None:
+def test_people_talk_in_the_lobby_each_in_their_language(arrive):
     ann: Person = arrive("Ann", reduced_motion="reduce")
     ben: Person = arrive("Ben", locale="ko", reduced_motion="reduce", viewport={"width": 360, "height": 740})
     table = ann.invite()
@@ -57,7 +55,7 @@ def test_people_talk_in_the_lobby_each_in_their_language(arrive: Callable[..., P
     expect(ben.page.locator("#chat li")).to_have_count(4)
 
 
-def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> None:
+def test_one_person_is_muted_and_heard_again(arrive):
     ann: Person = arrive("Ann", reduced_motion="reduce")
     ben: Person = arrive("Ben", locale="ru", reduced_motion="reduce", viewport={"width": 360, "height": 740})
     table = ann.invite()
@@ -83,9 +81,7 @@ def test_one_person_is_muted_and_heard_again(arrive: Callable[..., Person]) -> N
     expect(ben.page.locator("#chat li b")).to_have_count(2)
 
 
-def test_what_is_muted_in_one_window_is_muted_in_the_other(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_is_muted_in_one_window_is_muted_in_the_other(arrive, server):
     """The second wrote down only those whom it knew of itself."""
     ann = arrive("Ann")
     host, ben, cleo = (Player(server, name) for name in ("Ann", "Ben", "Cleo"))
@@ -106,7 +102,7 @@ def test_what_is_muted_in_one_window_is_muted_in_the_other(
     expect(windows[0].locator("[data-mute][aria-pressed=true]")).to_have_count(2)
 
 
-def test_what_is_typed_after_opening_the_chat_is_written_there(arrive: Callable[..., Person]) -> None:
+def test_what_is_typed_after_opening_the_chat_is_written_there(arrive):
     ann: Person = arrive("Ann", reduced_motion="reduce")
     ben: Person = arrive(
         "Ben", reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True

@@ -1,7 +1,6 @@
 """A first game with a coach, everybody's score as it stands, and the rules with pictures."""
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -10,12 +9,11 @@ from playwright.sync_api import FloatRect, expect
 
 from orderup import Match
 from orderup.bots.coaching import coach
-from tests.server.harness import Player, Server
+from tests.server.harness import Player
 
 from . import shopkeepers
 from .arranging import resume
 from .axe import nothing_serious_in_any_light
-from .people import Person
 from .positions import Played, tables
 from .test_languages import SCRIPTS
 from .test_layout import PHONE, SIDEWAYS, looks, resize
@@ -72,9 +70,7 @@ INK = "rgb(43, 33, 28)"
 FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
 
 
-def test_a_first_game_is_coached_until_one_has_had_enough(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_first_game_is_coached_until_one_has_had_enough(arrive, server):
     ann = arrive("Ann", reduced_motion="reduce", coached=True).sit_down_with_bots()
     page, coach = ann.page, ann.page.get_by_test_id("coach")
     expect(coach).to_contain_text("You run one station of a busy cafe")
@@ -104,9 +100,7 @@ def test_a_first_game_is_coached_until_one_has_had_enough(
     expect(ben.page.get_by_test_id("coach")).to_have_count(0)
 
 
-def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(arrive, server):
     stands: list[tuple[list[str], dict[str, Any]]] = []
 
     def may_turn_a_customer_away(match: Match) -> bool:
@@ -139,9 +133,7 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(
     expect(page.locator(f"[data-act='{costs['notation']}']")).to_be_visible()
 
 
-def test_where_two_buttons_ask_the_one_that_is_advised_is_ringed(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_where_two_buttons_ask_the_one_that_is_advised_is_ringed(arrive, server):
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     resume(ann, server, "order_please", lambda match: match.view(0)["phase"] == "return", 2)
     ann.do("coach-begin")
@@ -154,9 +146,7 @@ def test_where_two_buttons_ask_the_one_that_is_advised_is_ringed(
     assert sorted(ringed) == [False, True]
 
 
-def test_while_a_tap_would_do_something_else_nothing_is_ringed_for_it(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_while_a_tap_would_do_something_else_nothing_is_ringed_for_it(arrive, server):
     """A cup into which one is to pour would be tipped out, or get another token."""
 
     stands: list[tuple[tuple[str, ...], str]] = []
@@ -204,9 +194,7 @@ def sells_after_laying_alike(match: Match) -> bool:
     return alike and bool(match.view(0)["phase"] == "sell")
 
 
-def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(arrive, server):
     """A customer is sold, the next is turned up: all that is one's own turn. The coach has something to say
     then, too, and the log has told before what several goods did alike in one line."""
     ann = arrive("Ann", watchful=True, unhurried=True, coached=True)
@@ -238,9 +226,7 @@ def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(
     [Played("order_please", 2, frozenset({"sell"})), Played("coffee_rush", 4, frozenset({"upgrade"}))],
     ids=lambda played: str(played.game),
 )
-def test_a_coach_leaves_room_for_all_of_a_phone_s_table(
-    arrive: Callable[..., Person], server: Server, played: Played
-) -> None:
+def test_a_coach_leaves_room_for_all_of_a_phone_s_table(arrive, server, played):
     """While it tells the game's goal, which is longer than any tip, and after it."""
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     player = Player(server, "Ann")
@@ -265,9 +251,7 @@ def test_a_coach_leaves_room_for_all_of_a_phone_s_table(
             assert ann.page.evaluate(LINES_OF_SUPPLY) == 1, f"the supply in {language}"
 
 
-def test_a_coach_leaves_room_for_two_merchants_on_a_small_laptop(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_coach_leaves_room_for_two_merchants_on_a_small_laptop(arrive, server):
     """Each is told in two lines; the stalls, where nothing lies yet, give theirs."""
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     resize(ann, SMALL_LAPTOP)
@@ -278,7 +262,7 @@ def test_a_coach_leaves_room_for_two_merchants_on_a_small_laptop(
         assert too_high(ann.page) == [], f"a tip in {language}, {size}"
 
 
-def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[..., Person]) -> None:
+def test_scores_as_they_stand_are_shown_until_switched_off(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     points = ann.page.locator(".chip").get_by_test_id("points")
     expect(points).to_have_count(2)
@@ -291,7 +275,7 @@ def test_scores_as_they_stand_are_shown_until_switched_off(arrive: Callable[...,
     expect(points).to_have_count(0)
 
 
-def test_rules_are_read_before_sitting_down_and_at_the_table(arrive: Callable[..., Person]) -> None:
+def test_rules_are_read_before_sitting_down_and_at_the_table(arrive):
     ann = arrive("Ann", reduced_motion="reduce").open()
     page, rules = ann.page, ann.page.get_by_test_id("rules")
     ann.do("rules")

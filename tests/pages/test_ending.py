@@ -74,9 +74,7 @@ def placed(rank: int) -> Callable[[Result], bool]:
         (3, "no-preference", "You come third of 3"),
     ],
 )
-def test_the_end_tells_the_reader_how_they_did(
-    arrive: Callable[..., Person], server: Server, rank: int, motion: str, title: str
-) -> None:
+def test_the_end_tells_the_reader_how_they_did(arrive, server, rank, motion, title):
     cleo: Person = arrive("Cleo", reduced_motion=motion)
     result = at_the_end(cleo, server, "coffee_rush", 3, placed(rank))
     dialog = cleo.page.get_by_role("dialog")
@@ -96,23 +94,21 @@ def tied(result: Result) -> bool:
     return result.scores[0] == result.scores[1] and ours != theirs and sorted(result.ranks) == [1, 2]
 
 
-def test_no_line_decided_what_a_tie_rule_did(arrive: Callable[..., Person], server: Server) -> None:
+def test_no_line_decided_what_a_tie_rule_did(arrive, server):
     ann: Person = arrive("Ann")
     at_the_end(ann, server, "order_please", 2, tied)
     expect(ann.page.get_by_test_id("reason")).to_have_text("Tied on points; more customers")
     expect(ann.page.get_by_test_id("decided")).to_have_count(0)
 
 
-def test_who_looks_at_an_old_result_keeps_their_coach(arrive: Callable[..., Person], server: Server) -> None:
+def test_who_looks_at_an_old_result_keeps_their_coach(arrive, server):
     """They may have chosen it again: only a game that ends before their eyes switches it off."""
     ann: Person = arrive("Ann", coached=True)
     at_the_end(ann, server, "coffee_rush", 2, lambda result: True)
     assert ann.page.evaluate(COACH) is None
 
 
-def test_a_key_meant_for_what_was_before_leaves_the_result_open(
-    arrive: Callable[..., Person], finished: str
-) -> None:
+def test_a_key_meant_for_what_was_before_leaves_the_result_open(arrive, finished):
     """As one skips the last moves: the result opens by itself, and is not put away unseen."""
     ann: Person = arrive("Ann")
     ann.context.add_init_script(f"({HELD})()")
@@ -138,9 +134,7 @@ PLAIN = "if (location.protocol === 'http:') localStorage.setItem('orderup.plain'
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please", "plain"])
-def test_who_skips_the_last_moves_by_a_key_sees_how_the_game_ended(
-    arrive: Callable[..., Person], server: Server, game: str
-) -> None:
+def test_who_skips_the_last_moves_by_a_key_sees_how_the_game_ended(arrive, server, game):
     """The result opens as the key is pressed: what the browser does at that key would close it at once."""
     played = "order_please" if game == "plain" else game
     seed, steps, _ = finish(played, 2, lambda result: True)
@@ -166,7 +160,7 @@ def test_who_skips_the_last_moves_by_a_key_sees_how_the_game_ended(
         page.close()
 
 
-def test_the_table_sounds_only_for_who_has_switched_it_on(arrive: Callable[..., Person]) -> None:
+def test_the_table_sounds_only_for_who_has_switched_it_on(arrive):
     ann: Person = arrive("Ann")
     ann.context.add_init_script(COUNT_NOTES)
     ann.sit_down_with_bots().await_turn()

@@ -1,14 +1,12 @@
 """The game of docs/your_first_game.md, for which the page has no drawing, played in the browser."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.games.first_game import build
 from tests.server.harness import SETTINGS, Server
-
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
@@ -26,9 +24,7 @@ def first_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def test_the_game_of_the_docs_is_played_to_its_end(
-    arrive: Callable[..., Person], first_game: Server, shots: Callable[[Person, str], None]
-) -> None:
+def test_the_game_of_the_docs_is_played_to_its_end(arrive, first_game, shots):
     ann = arrive("Ann", host=first_game.host, locale="ko").open()
     ann.page.locator("[data-game=goofspiel]").click()
     ann.do("play-bots")

@@ -1,15 +1,13 @@
 """What the page weighs at its first load and at its heaviest first board: the bench of the page, once."""
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.benches import bench
-from tests.server.harness import Server
 
 pytestmark = pytest.mark.browser
 
 
-def test_the_first_load_is_light_enough(browser: Browser, server: Server) -> None:
+def test_the_first_load_is_light_enough(browser, server):
     page = bench("page")
     weight, usable, requests = page.first_load(browser, f"http://{server.host}")
     assert 0 < weight <= page.WEIGHT_TARGET
@@ -17,7 +15,7 @@ def test_the_first_load_is_light_enough(browser: Browser, server: Server) -> Non
     assert requests > 0
 
 
-def test_the_heaviest_first_board_is_light_enough(browser: Browser, server: Server) -> None:
+def test_the_heaviest_first_board_is_light_enough(browser, server):
     """Russian takes two bytes a letter."""
     page = bench("page")
     weight, shown = page.first_board(browser, f"http://{server.host}", "cafe_tycoon", "ru")

@@ -1,6 +1,6 @@
 """A server's first start, at which rules are compiled for minutes: the page tells how far that has come."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,9 +25,7 @@ def compiling(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("way", ["learn", "play-bots"])
-def test_a_game_asked_for_while_rules_are_compiled_begins_by_itself(
-    arrive: Callable[..., Person], compiling: Server, way: str
-) -> None:
+def test_a_game_asked_for_while_rules_are_compiled_begins_by_itself(arrive, compiling, way):
     ann: Person = arrive("Ann", host=compiling.host).open()
     ann.patient = True
     shown = ann.page.get_by_test_id("preparing")
@@ -43,7 +41,7 @@ def test_a_game_asked_for_while_rules_are_compiled_begins_by_itself(
     ann.at_table()
 
 
-def test_elsewhere_it_is_told_to_whoever_waits(arrive: Callable[..., Person], compiling: Server) -> None:
+def test_elsewhere_it_is_told_to_whoever_waits(arrive, compiling):
     ann: Person = arrive("Ann", host=compiling.host, locale="ru")
     ann.patient = True
     ann.open("/puzzle/coffee_rush")
@@ -54,7 +52,7 @@ def test_elsewhere_it_is_told_to_whoever_waits(arrive: Callable[..., Person], co
     expect(ann.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_game_begins_once_its_own_rules_are_ready(arrive: Callable[..., Person], compiling: Server) -> None:
+def test_a_game_begins_once_its_own_rules_are_ready(arrive, compiling):
     """Whatever is still compiled for the others, of which its table says nothing."""
     ann: Person = arrive("Ann", host=compiling.host).open()
     ann.patient = True

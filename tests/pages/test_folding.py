@@ -66,9 +66,7 @@ def follow(ann: Person, server: Server, game: str, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "order_please", "cafe_tycoon"])
-def test_what_a_page_folds_is_what_its_server_knows(
-    arrive: Callable[..., Person], server: Server, game: str
-) -> None:
+def test_what_a_page_folds_is_what_its_server_knows(arrive, server, game):
     """Where it is not, the page writes so to its console, and that fails any test."""
     ann = arrive("Ann")
     followed = Followed(ann)
@@ -76,7 +74,7 @@ def test_what_a_page_folds_is_what_its_server_knows(
     ann.wait_for(lambda: followed.moved >= MOVES)
 
 
-def test_a_page_that_folds_wrongly_says_so(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_page_that_folds_wrongly_says_so(arrive, server):
     def forgetful(message: Any) -> Any:
         for step in message["steps"]:
             step["patch"] = {}
@@ -92,9 +90,7 @@ def test_a_page_that_folds_wrongly_says_so(arrive: Callable[..., Person], server
     ann.complaints.clear()
 
 
-def test_a_page_that_has_missed_a_step_asks_how_things_stand(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_page_that_has_missed_a_step_asks_how_things_stand(arrive, server):
     dropped: list[int] = []
 
     def relay(page: WebSocketRoute) -> None:

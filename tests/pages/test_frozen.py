@@ -2,23 +2,17 @@
 
 import random
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
-
-from .conftest import Mortal
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
 WHY = {"en": "cannot go on", "ko": "이어서 할 수 없어요", "ru": "нельзя продолжить"}
 
 
-def test_a_frozen_game_says_why(
-    mortal: Mortal, arrive: Callable[..., Person], shots: Callable[[Person, str], None]
-) -> None:
+def test_a_frozen_game_says_why(mortal, arrive, shots):
     dice = random.Random(4)
     ann = arrive("Ann", host=mortal.running.host)
     ann.patient = True

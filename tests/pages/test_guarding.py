@@ -1,17 +1,14 @@
 """What is dear is not thrown away by one tap, and what cannot be done says why: from tables that stand so."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from . import shopkeepers
 from .arranging import resume
-from .people import Person
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
@@ -34,9 +31,7 @@ def pours_two(match: Match) -> bool:
     return bool(view["phase"] == "pour" and view["turn"] > 1 and sum(view["hand"].values()) == 2)
 
 
-def test_what_can_be_served_comes_first_and_is_not_lost_unasked(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_can_be_served_comes_first_and_is_not_lost_unasked(arrive, server):
     ann = resume(arrive("Ann"), server, "coffee_rush", loses_what_is_ready, seats=3)
     before = ann.await_phase("serve")
     serve = ann.page.locator("[data-do=serve-next]")
@@ -57,9 +52,7 @@ def test_what_can_be_served_comes_first_and_is_not_lost_unasked(
     expect(ann.page.locator(".log")).to_contain_text(f"You served {drink}")
 
 
-def test_who_is_done_is_told_whom_they_could_have_served(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_who_is_done_is_told_whom_they_could_have_served(arrive, server):
     def leaves_a_customer(match: Match) -> bool:
         guide = match.guide(match.seat)
         return bool(guide and guide["warnings"])
@@ -78,7 +71,7 @@ def test_who_is_done_is_told_whom_they_could_have_served(
     ann.await_version_after(before["version"])
 
 
-def test_a_click_on_what_cannot_be_done_says_why(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_click_on_what_cannot_be_done_says_why(arrive, server):
     def moves(match: Match) -> bool:
         return bool(match.view(None)["phase"] == "move" and match.view(None)["meeple"] is None)
 
@@ -96,9 +89,7 @@ def test_a_click_on_what_cannot_be_done_says_why(arrive: Callable[..., Person], 
     expect(bubble).to_be_hidden()
 
 
-def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(arrive, server):
     def uses_tokens(match: Match) -> bool:
         return bool(match.view(0)["step"] == "token")
 
@@ -113,7 +104,7 @@ def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(
     expect(bubble).to_be_hidden()
 
 
-def test_a_turn_goes_back_by_a_step_and_to_its_start(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_turn_goes_back_by_a_step_and_to_its_start(arrive, server):
     ann = resume(arrive("Ann"), server, "coffee_rush", pours_two, seats=3)
     ann.await_phase("pour")
     whole = ann.page.locator("[data-do=undo-turn]")

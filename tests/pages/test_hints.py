@@ -2,14 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from orderup import Match
 from orderup.core.texts.fluent import LANGUAGES
-from tests.server.harness import Server
 
 from .arranging import resume
 from .axe import nothing_serious
@@ -54,7 +52,7 @@ def sit_down(person: Person, game: str, hints: bool = True) -> Person:
 
 
 @pytest.mark.parametrize(("game", "lang"), TABLES)
-def test_a_hint_says_what_to_play_and_why(arrive: Callable[..., Person], game: str, lang: str) -> None:
+def test_a_hint_says_what_to_play_and_why(arrive, game, lang):
     ann = sit_down(arrive("Ann", **PHONE, locale=lang), game)
     before = ann.page.locator(".table").get_attribute("data-version")
     ann.do("hint")
@@ -73,7 +71,7 @@ def test_a_hint_says_what_to_play_and_why(arrive: Callable[..., Person], game: s
     expect(hints).to_have_count(0)
 
 
-def test_a_hint_leaves_free_what_it_advises_to_touch(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_hint_leaves_free_what_it_advises_to_touch(arrive, server):
     """Goods and stalls of Order Please? lie where hints lie else: right above the bar."""
 
     def to_be_laid(match: Match) -> bool:
@@ -105,7 +103,7 @@ def hurry(page: WebSocketRoute) -> None:
     server.on_message(pass_on)
 
 
-def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive: Callable[..., Person]) -> None:
+def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
     """Where the bar with its button is narrow."""
     ann = arrive("Ann")
     ann.context.route_web_socket("**/ws/*", hurry)
@@ -121,8 +119,8 @@ def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive: Callable[.
 
 
 def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     ann = arrive("Ann")
     first_wins = 0.0
 
@@ -148,7 +146,7 @@ def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(
         ann.do("close-hints")
 
 
-def test_a_hint_lies_below_what_the_game_is_about(arrive: Callable[..., Person]) -> None:
+def test_a_hint_lies_below_what_the_game_is_about(arrive):
     """That lies over the table of a phone until it has been read. A hint of one action has room."""
     ann = arrive("Ann", **PHONE, coached=True)
 
@@ -175,7 +173,7 @@ def test_a_hint_lies_below_what_the_game_is_about(arrive: Callable[..., Person])
     ann.do("close-hints")
 
 
-def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive: Callable[..., Person]) -> None:
+def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive):
     ann = sit_down(arrive("Ann"), "order_please")
     hints = ann.page.get_by_test_id("hints")
     ann.page.keyboard.press("h")
@@ -191,7 +189,7 @@ def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive: Callable[...,
     expect(hints).to_have_count(0)
 
 
-def test_a_table_can_do_without_hints(arrive: Callable[..., Person]) -> None:
+def test_a_table_can_do_without_hints(arrive):
     ann = sit_down(arrive("Ann", coached=True), "order_please", hints=False)
     ann.page.locator("[popovertarget=menu]").click()
     expect(ann.page.locator("#menu [data-do=log]")).to_be_visible()
@@ -205,9 +203,7 @@ def test_a_table_can_do_without_hints(arrive: Callable[..., Person]) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("coffee_rush", 4), ("cafe_tycoon", 3), ("cafe_tycoon", 5)])
-def test_who_thinks_shorter_keeps_their_name(
-    arrive: Callable[..., Person], server: Server, game: str, seats: int
-) -> None:
+def test_who_thinks_shorter_keeps_their_name(arrive, server, game, seats):
     """What is said of a seat is cut before its name is."""
     ann = arrive("Ann", reduced_motion="reduce")
     ann.context.route_web_socket("**/ws/*", hurry)

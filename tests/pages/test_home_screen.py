@@ -1,7 +1,6 @@
 """The page among a phone's own programs: a name, a drawing, and the same person as in the browser."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 
@@ -24,7 +23,7 @@ DIFFERENCE = """async () => {
 """Of the two pictures, on the mean, of 255."""
 
 
-def test_a_phone_can_keep_the_page_by_name_and_drawing(arrive: Callable[..., Person]) -> None:
+def test_a_phone_can_keep_the_page_by_name_and_drawing(arrive):
     ann: Person = arrive("Ann").open()
     found = ann.context.new_cdp_session(ann.page).send("Page.getAppManifest")
     assert found["errors"] == []
@@ -39,6 +38,6 @@ def test_a_phone_can_keep_the_page_by_name_and_drawing(arrive: Callable[..., Per
     assert ann.page.locator("link[rel=apple-touch-icon]").get_attribute("href") in types
 
 
-def test_the_picture_is_of_the_drawing(arrive: Callable[..., Person]) -> None:
+def test_the_picture_is_of_the_drawing(arrive):
     """iPhones take no SVG."""
     assert arrive("Ann").open().page.evaluate(DIFFERENCE) < 1

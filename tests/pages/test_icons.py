@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
@@ -41,7 +40,7 @@ MIDDLE = {
 
 
 @pytest.mark.parametrize("game", MIDDLE)
-def test_every_icon_on_the_table_has_a_name(arrive: Callable[..., Person], server: Server, game: str) -> None:
+def test_every_icon_on_the_table_has_a_name(arrive, server, game):
     wanted: Callable[[Match], bool] = MIDDLE[game]
     ann = resume(arrive("Ann"), server, game, wanted, seats=2)
     page = ann.page
@@ -58,7 +57,7 @@ def test_every_icon_on_the_table_has_a_name(arrive: Callable[..., Person], serve
     assert named > 2
 
 
-def test_a_finger_that_stays_asks_and_does_nothing(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_finger_that_stays_asks_and_does_nothing(arrive, server):
     ann: Person = arrive("Ann", has_touch=True, viewport={"width": 360, "height": 740})
     resume(ann, server, "coffee_rush", lambda match: match.view(0)["phase"] == "place", seats=2)
     page, bubble = ann.page, ann.page.get_by_test_id("bubble")

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import at_decision, resume
 from .people import CHANGED, OFFER, Person
@@ -68,7 +67,7 @@ def press_something(person: Person, dice: random.Random) -> None:
     person.until(CHANGED, before)
 
 
-def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_game_by_keyboard_alone(arrive, server):
     ann, dice = arrive("Ann").open(), random.Random(11)
     tab_to(ann, "[data-testid=name]")
     ann.page.keyboard.type("Ann")
@@ -90,7 +89,7 @@ def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server)
     expect(ann.page.locator(f"a[href='{over}']")).to_contain_text("Ann")
 
 
-def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..., Person]) -> None:
+def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_phase("place")
     ann.page.keyboard.press("?")
@@ -108,7 +107,7 @@ def test_help_opens_by_key_and_shortcuts_can_be_switched_off(arrive: Callable[..
     expect(ann.page.locator("[data-do=confirm]")).to_be_enabled()
 
 
-def test_a_key_event_that_names_no_key_is_nobodys(arrive: Callable[..., Person]) -> None:
+def test_a_key_event_that_names_no_key_is_nobodys(arrive):
     """Programs that fill in fields send such events, and so do some input methods. Errors fail the test."""
     ann = arrive("Ann")
     for wait_for in (ann.open, ann.sit_down_with_bots):
@@ -122,9 +121,7 @@ def test_a_key_event_that_names_no_key_is_nobodys(arrive: Callable[..., Person])
 
 
 @pytest.mark.parametrize(("locale", "letter"), [("ru-RU", "у"), ("ko-KR", "ㄷ")])
-def test_a_shortcut_is_a_place_on_the_keyboard_where_letters_are_others(
-    arrive: Callable[..., Person], locale: str, letter: str
-) -> None:
+def test_a_shortcut_is_a_place_on_the_keyboard_where_letters_are_others(arrive, locale, letter):
     ann = arrive("Ann", locale=locale).sit_down_with_bots()
     ann.await_phase("place")
     ann.page.locator(".cell.legal").first.click()
@@ -143,9 +140,7 @@ ON_TOP = """(at) => {
 }"""
 
 
-def test_the_cell_with_the_focus_does_not_cover_ones_meeple(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_the_cell_with_the_focus_does_not_cover_ones_meeple(arrive, server):
     ann = at_decision(arrive("Ann"), server, "move")
     ann.page.keyboard.press("ArrowRight")
     cell = ann.page.locator(".cell:focus-visible")
@@ -165,7 +160,7 @@ def test_the_cell_with_the_focus_does_not_cover_ones_meeple(
         assert ann.page.evaluate(ON_TOP, middle)
 
 
-def test_a_name_that_appears_at_the_focus_takes_no_key(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_name_that_appears_at_the_focus_takes_no_key(arrive, server):
     """It comes by itself when one is slow: the key that is pressed then would do nothing but put it away."""
     ann = at_decision(arrive("Ann"), server, "pour")
     ann.page.keyboard.press("ArrowRight")
@@ -242,9 +237,7 @@ ANSWERED = {
 
 
 @pytest.mark.parametrize("case", ANSWERED)
-def test_every_key_is_answered_for_those_who_listen(
-    case: str, arrive: Callable[..., Person], server: Server
-) -> None:
+def test_every_key_is_answered_for_those_who_listen(case, arrive, server):
     game, when, locale, keys = ANSWERED[case]
     ann = resume(arrive("Ann", locale=locale), server, game, when, seats=2)
     ann.page.locator("[data-mine=true]").wait_for()

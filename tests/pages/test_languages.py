@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,8 @@ from playwright.sync_api import expect
 
 import orderup
 from tests.games.ftl import messages_of
-from tests.server.harness import Server
 
 from .arranging import at_decision
-from .people import Person
 
 CLIENT = Path(orderup.__file__).parent / "client" / "src"
 LANGUAGES = ("en", "ko", "ru")
@@ -22,7 +19,7 @@ FOLDERS = sorted(path for path in CLIENT.rglob("texts") if path.is_dir())
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
-def test_every_text_is_there_in_every_language(folder: Path) -> None:
+def test_every_text_is_there_in_every_language(folder):
     """Variables that only other languages use are explained in a comment of the English file."""
     english, *others = (messages_of(folder, lang) for lang in LANGUAGES)
     comments = "\n".join(re.findall(r"^#.*", (folder / "en.ftl").read_text("utf-8"), re.MULTILINE))
@@ -33,7 +30,7 @@ def test_every_text_is_there_in_every_language(folder: Path) -> None:
             assert variables <= english[name] | explained, name
 
 
-def test_every_text_the_page_asks_for_exists() -> None:
+def test_every_text_the_page_asks_for_exists():
     games = Path(orderup.__file__).parent / "games"
     known = {name for folder in FOLDERS for name in messages_of(folder, "en")}
     known |= {name for path in games.glob("*/texts/en.ftl") for name in messages_of(path.parent, path.stem)}
@@ -44,7 +41,7 @@ def test_every_text_the_page_asks_for_exists() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_game_names_itself_and_its_keys(lang: str) -> None:
+def test_every_game_names_itself_and_its_keys(lang):
     games = sorted((Path(orderup.__file__).parent / "games").glob(f"*/texts/{lang}.ftl"))
     assert len(games) >= 3
     for path in games:
@@ -53,9 +50,7 @@ def test_every_game_names_itself_and_its_keys(lang: str) -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_browser_chooses_the_language_of_everything(
-    arrive: Callable[..., Person], server: Server, lang: str
-) -> None:
+def test_the_browser_chooses_the_language_of_everything(arrive, server, lang):
     ann = arrive("Ann", locale=lang).open()
     expect(ann.page.locator("html")).to_have_attribute("lang", lang)
     assert re.search(SCRIPTS[lang], ann.page.locator("h1").inner_text())
@@ -67,7 +62,7 @@ def test_the_browser_chooses_the_language_of_everything(
 
 
 @pytest.mark.browser
-def test_the_language_is_switched_at_once_and_kept(arrive: Callable[..., Person]) -> None:
+def test_the_language_is_switched_at_once_and_kept(arrive):
     ann = arrive("Ann", locale="en").sit_down_with_bots()
     drink = ann.page.locator(".card .name").first
     english = drink.inner_text()
@@ -81,7 +76,7 @@ def test_the_language_is_switched_at_once_and_kept(arrive: Callable[..., Person]
 
 
 @pytest.mark.browser
-def test_no_line_begins_with_a_dash(arrive: Callable[..., Person]) -> None:
+def test_no_line_begins_with_a_dash(arrive):
     ann = arrive("Ann", locale="ru").open("/rules/order_please")
     ann.page.locator("section > p").first.wait_for()
     said = ann.page.locator("body").inner_text()
@@ -113,9 +108,7 @@ STANDING = """() => [document.querySelector('[data-testid=status]').innerText,
 
 @pytest.mark.browser
 @pytest.mark.parametrize("insisting", [False, True])
-def test_a_browser_that_translates_keeps_nothing_of_an_earlier_moment(
-    arrive: Callable[..., Person], insisting: bool
-) -> None:
+def test_a_browser_that_translates_keeps_nothing_of_an_earlier_moment(arrive, insisting):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_turn()
     expect(ann.page.locator("#app")).to_have_attribute("translate", "no")
@@ -133,7 +126,7 @@ def test_a_browser_that_translates_keeps_nothing_of_an_earlier_moment(
 
 
 @pytest.mark.browser
-def test_what_is_written_anew_is_seen_where_a_page_may_be_translated(arrive: Callable[..., Person]) -> None:
+def test_what_is_written_anew_is_seen_where_a_page_may_be_translated(arrive):
     ann = arrive("Ann").open("/me")
     expect(ann.page.locator("#app")).to_have_attribute("translate", "yes")
     expect(ann.page.locator("h1")).to_have_text("You on this device")

@@ -19,13 +19,13 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Player, Server
+from tests.server.harness import Player
 
 from . import baristas, shopkeepers
 from .arranging import resume
 from .axe import nothing_serious_in_any_light
 from .people import Person
-from .positions import PLAYED, Played, tables
+from .positions import PLAYED, tables
 from .test_languages import SCRIPTS
 from .test_phone import out_of_view, too_high, too_small
 
@@ -251,9 +251,7 @@ def within(box: list[int], size: tuple[int, int]) -> bool:
 
 
 @pytest.mark.parametrize("played", PLAYED, ids=lambda played: f"{played.game}-{played.seats}")
-def test_every_decision_lies_well_in_its_window(
-    arrive: Callable[..., Person], server: Server, played: Played
-) -> None:
+def test_every_decision_lies_well_in_its_window(arrive, server, played):
     ann: Person = arrive("Ann", reduced_motion="reduce")
     player = Player(server, "Ann")
     paths = tables(server, player, played)
@@ -321,7 +319,7 @@ def box(person: Person, selector: str) -> list[int]:
     return found
 
 
-def test_what_can_be_served_is_said_within_its_card(arrive: Callable[..., Person], server: Server) -> None:
+def test_what_can_be_served_is_said_within_its_card(arrive, server):
     def servable(match: Match) -> bool:
         return any(action.kind == "serve" for action in match.legal())
 
@@ -335,9 +333,7 @@ def test_what_can_be_served_is_said_within_its_card(arrive: Callable[..., Person
 
 
 @pytest.mark.parametrize("game", ["order_please", "cafe_tycoon"])
-def test_an_upright_tablet_has_room_for_what_was_told(
-    arrive: Callable[..., Person], server: Server, game: str
-) -> None:
+def test_an_upright_tablet_has_room_for_what_was_told(arrive, server, game):
     ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", viewport=TALL)
     resume(ann, server, game, lambda match: len(match.actions) > LATE and len(match.legal()) > 1, 2)
     expect(ann.page.locator(".story .log")).to_be_visible()
@@ -346,9 +342,7 @@ def test_an_upright_tablet_has_room_for_what_was_told(
     assert ann.page.evaluate(BOX, ".story .log")[3] < ann.page.evaluate(BOX, ".bar")[1]
 
 
-def test_the_window_of_a_laptop_shows_the_cups_of_all_others(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_the_window_of_a_laptop_shows_the_cups_of_all_others(arrive, server):
     ann: Person = arrive("Ann", reduced_motion="reduce")
     resume(ann, server, "coffee_rush", lambda match: len(match.actions) > LATE, 4)
     expect(ann.page.locator(".rival")).to_have_count(3)
@@ -357,9 +351,7 @@ def test_the_window_of_a_laptop_shows_the_cups_of_all_others(
         assert problems(ann) == [], f"{language} {size}"
 
 
-def test_the_window_of_a_laptop_shows_all_cafes_to_choose_from_below_a_coach(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_the_window_of_a_laptop_shows_all_cafes_to_choose_from_below_a_coach(arrive, server):
     ann: Person = arrive("Ann", reduced_motion="reduce", coached=True)
     options = {"choose_stores": True, "abilities": True, "promo": True, "managers": True}
     resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "choose_store", 5, options)
@@ -381,7 +373,7 @@ def look_at_form_and_lobby(person: Person) -> None:
         assert problems(person) == [], f"{language} {size}"
 
 
-def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Person]) -> None:
+def test_landing_and_lobby_lie_well_in_their_windows(arrive):
     ann: Person = arrive("Ann", reduced_motion="reduce").open()
     ann.page.locator("[data-do=learn]").wait_for()
     for language, size in looks(ann, (PHONE,)):
@@ -392,7 +384,7 @@ def test_landing_and_lobby_lie_well_in_their_windows(arrive: Callable[..., Perso
         assert problems(ann) == [], f"own tables {language} {size}"
 
 
-def test_five_bots_on_a_tablet_have_whole_names(arrive: Callable[..., Person], server: Server) -> None:
+def test_five_bots_on_a_tablet_have_whole_names(arrive, server):
     ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", viewport={"width": 768, "height": 1024})
     resume(ann, server, "cafe_tycoon", lambda match: len(match.actions) > LATE, 5)
     expect(ann.page.locator("button[data-seat]")).to_have_count(5)
@@ -401,9 +393,7 @@ def test_five_bots_on_a_tablet_have_whole_names(arrive: Callable[..., Person], s
     assert problems(ann) == []
 
 
-def test_text_is_as_large_as_the_browser_has_it_and_boards_still_fit(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_text_is_as_large_as_the_browser_has_it_and_boards_still_fit(arrive, server):
     ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", coached=True)
     fonts = {"fontSizes": {"standard": LARGE}}
     ann.context.new_cdp_session(ann.page).send("Page.setFontSizes", fonts)

@@ -1,6 +1,5 @@
 """Against whom one plays: the levels of bots, told where they are chosen and met."""
 
-from collections.abc import Callable
 from itertools import count
 from random import Random
 
@@ -8,10 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Player, Server
+from tests.server.harness import Player
 
 from .arranging import SEAT, Step, put_in_place
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
@@ -32,9 +30,7 @@ def won_game() -> tuple[int, list[Step]]:
     raise AssertionError("there is always another seed")
 
 
-def test_after_a_won_game_one_plays_against_a_stronger_bot(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_after_a_won_game_one_plays_against_a_stronger_bot(arrive, server):
     ann = arrive("Ann").open()
     ann.page.locator(f"[data-game={GAME}]").click()
     expect(ann.page.get_by_test_id("opponent")).to_contain_text("Helper")
@@ -52,9 +48,7 @@ def test_after_a_won_game_one_plays_against_a_stronger_bot(
     expect(ann.page.get_by_test_id("plan-seat-2").locator("option[value='level:6']")).to_have_text("Owner")
 
 
-def test_what_is_chosen_against_bots_holds_for_friends_too(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_is_chosen_against_bots_holds_for_friends_too(arrive, server):
     ann = arrive("Ann").open()
     ann.page.locator("[data-game=cafe_tycoon]").click()
     expect(ann.page.get_by_test_id("seats-about")).to_have_count(0)

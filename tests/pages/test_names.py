@@ -1,12 +1,10 @@
 """Names on the page: one that will not do is refused, one from right to left turns nothing around it."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from .people import Person
 from .test_layout import PHONE, problems, resize
 
 pytestmark = pytest.mark.browser
@@ -17,9 +15,7 @@ LONG = "W" * 24
 
 
 @pytest.mark.parametrize("locale", SENTENCES)
-def test_a_name_that_does_not_show_is_refused_in_a_sentence(
-    arrive: Callable[..., Person], locale: str
-) -> None:
+def test_a_name_that_does_not_show_is_refused_in_a_sentence(arrive, locale):
     nobody = arrive("\u3164", locale=locale).open()
     nobody.page.get_by_test_id("name").fill(nobody.name)
     nobody.patient = True
@@ -28,7 +24,7 @@ def test_a_name_that_does_not_show_is_refused_in_a_sentence(
     assert nobody.path == "/"
 
 
-def test_a_name_from_right_to_left_stays_in_its_place(arrive: Callable[..., Person]) -> None:
+def test_a_name_from_right_to_left_stays_in_its_place(arrive):
     dana = arrive(RIGHT_TO_LEFT)
     table = dana.invite()
     name = dana.page.locator("[data-seat='0'] bdi")
@@ -44,7 +40,7 @@ def test_a_name_from_right_to_left_stays_in_its_place(arrive: Callable[..., Pers
     expect(shown.first).to_be_visible()
 
 
-def test_two_of_one_name_are_told_apart(arrive: Callable[..., Person]) -> None:
+def test_two_of_one_name_are_told_apart(arrive):
     first = arrive("Ann")
     table = first.invite()
     arrive("Ann").join(table)
@@ -57,7 +53,7 @@ def test_two_of_one_name_are_told_apart(arrive: Callable[..., Person]) -> None:
 
 
 def test_who_gives_no_name_is_not_called_what_the_customers_of_a_cafe_are(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     nobody = arrive("", locale="ru").open()
     expect(nobody.page.get_by_test_id("name")).to_have_attribute("placeholder", "Игрок")

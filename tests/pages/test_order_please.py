@@ -2,7 +2,6 @@
 
 import random
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -72,7 +71,7 @@ def numbers(person: Person) -> list[list[str]]:
     return [[cell.split("\n")[0].strip() for cell in row.locator("td").all_inner_texts()] for row in rows]
 
 
-def test_two_people_play_a_whole_game(arrive: Callable[..., Person], server: Server) -> None:
+def test_two_people_play_a_whole_game(arrive, server):
     ann, ben = arrive("Ann"), arrive("Ben", locale="ko", **PHONE)
     cleo = arrive("Cleo", locale="ru", **MOVING)
     heard = {person: listen(person) for person in (ann, ben)}
@@ -142,7 +141,7 @@ def at_register(person: Person, server: Server) -> Person:
     return person
 
 
-def test_axe_finds_nothing_serious_in_what_opens_up(arrive: Callable[..., Person], server: Server) -> None:
+def test_axe_finds_nothing_serious_in_what_opens_up(arrive, server):
     # Without motion, as a card that is still being turned up has not its final colours.
     ann = arrive("Ann", color_scheme="light", reduced_motion="reduce")
     ben = arrive("Ben", color_scheme="dark", reduced_motion="reduce", **PHONE)
@@ -199,7 +198,7 @@ def press_something(person: Person, dice: random.Random) -> None:
     person.until(moved, offered["version"])
 
 
-def test_a_game_by_keyboard_alone(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_game_by_keyboard_alone(arrive, server):
     ann, dice = arrive("Ann").open(), random.Random(11)
     tab_to(ann, "[data-game=order_please]")
     ann.page.keyboard.press("Enter")
@@ -237,7 +236,7 @@ def in_mid_game(person: Person, server: Server) -> list[Page]:
     return [player.page(path.removeprefix("/t/")) for player in (own, other)]
 
 
-def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_turn_is_taken_back_good_by_good(arrive, server):
     ann, dice = at_register(arrive("Ann"), server), random.Random(2)
     filled = ann.page.locator("[data-yours] .filled")
     before = filled.count()
@@ -250,7 +249,7 @@ def test_a_turn_is_taken_back_good_by_good(arrive: Callable[..., Person], server
         expect(filled).to_have_count(before)
 
 
-def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person], server: Server) -> None:
+def test_events_and_sales_play_out_with_their_text(arrive, server):
     ann: Person = arrive("Ann", watchful=True)
     pages = in_mid_game(ann, server)
     told: set[str] = set()
@@ -282,7 +281,7 @@ def test_events_and_sales_play_out_with_their_text(arrive: Callable[..., Person]
         page.close()
 
 
-def test_playback_is_skipped_by_a_key(arrive: Callable[..., Person], server: Server) -> None:
+def test_playback_is_skipped_by_a_key(arrive, server):
     ann: Person = arrive("Ann", watchful=True)
     pages = in_mid_game(ann, server)
     ann.hold_still()
@@ -294,7 +293,7 @@ def test_playback_is_skipped_by_a_key(arrive: Callable[..., Person], server: Ser
     expect(playing).to_have_count(0)
 
 
-def test_a_tap_on_a_customer_tells_of_that_one(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_tap_on_a_customer_tells_of_that_one(arrive, server):
     """While moves are shown, and once they have been, the next customer may be there already."""
     ann = arrive("Ann", watchful=True)
     pages = in_mid_game(ann, server)
@@ -322,7 +321,7 @@ def test_a_tap_on_a_customer_tells_of_that_one(arrive: Callable[..., Person], se
     expect(title).to_have_text(name)
 
 
-def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) -> None:
+def test_the_table_in_words_says_what_is_drawn(arrive):
     ann = play_bot(arrive("Ann"))
     ann.page.locator("[data-merchant]").first.click()
     await_turn(ann)
@@ -334,9 +333,7 @@ def test_the_table_in_words_says_what_is_drawn(arrive: Callable[..., Person]) ->
     assert words.count("Still needed") >= 5
 
 
-def test_in_its_second_turn_a_shortage_is_not_said_to_go_on(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_in_its_second_turn_a_shortage_is_not_said_to_go_on(arrive, server):
     def last_of_it(match: Match) -> bool:
         view = match.view(None)
         return view["phase"] == "register" and view["shortage"] == 1
@@ -348,7 +345,7 @@ def test_in_its_second_turn_a_shortage_is_not_said_to_go_on(
     assert told in ann.page.get_by_role("dialog").inner_text()
 
 
-def test_a_customer_tells_its_story_on_demand(arrive: Callable[..., Person]) -> None:
+def test_a_customer_tells_its_story_on_demand(arrive):
     ann = play_bot(arrive("Ann", **PHONE))
     card = ann.page.locator(".card").nth(2)
     name = card.locator(".name").inner_text()
@@ -369,9 +366,7 @@ CUT = """() => {
 
 
 @pytest.mark.parametrize("locale", ["en", "ru"])
-def test_goods_of_long_words_stay_within_their_piles_and_the_log(
-    arrive: Callable[..., Person], server: Server, locale: str
-) -> None:
+def test_goods_of_long_words_stay_within_their_piles_and_the_log(arrive, server, locale):
     host, ann = Player(server, "Ann"), arrive("Ann", locale=locale)
     own = get(GAME).pack_file("default").read_text("utf-8")
     for name in ('en = "Weapon"', 'en = "Armour"', 'en = "Potion"'):
@@ -390,7 +385,7 @@ def test_goods_of_long_words_stay_within_their_piles_and_the_log(
     assert ann.page.evaluate(CUT) == []
 
 
-def test_options_are_named_where_a_table_is_made_and_in_its_lobby(arrive: Callable[..., Person]) -> None:
+def test_options_are_named_where_a_table_is_made_and_in_its_lobby(arrive):
     ann = arrive_at_game(arrive("Ann"))
     ann.do("plan-table")
     form = ann.page.locator("form.plan")
@@ -404,7 +399,7 @@ def test_options_are_named_where_a_table_is_made_and_in_its_lobby(arrive: Callab
     expect(lobby).not_to_contain_text("Exchange")
 
 
-def test_the_game_speaks_three_languages(arrive: Callable[..., Person]) -> None:
+def test_the_game_speaks_three_languages(arrive):
     ann = play_bot(arrive("Ann"))
     await_turn(ann)
     ann.page.locator("[data-merchant]").first.click()
@@ -418,7 +413,7 @@ def test_the_game_speaks_three_languages(arrive: Callable[..., Person]) -> None:
         ann.page.keyboard.press("Escape")
 
 
-def test_a_finished_game_is_replayed(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_finished_game_is_replayed(arrive, server):
     player = Player(server, "Ann")
     table = player.create("me", "greedy", game="order_please")["id"]
     page = player.page(table)
@@ -431,7 +426,7 @@ def test_a_finished_game_is_replayed(arrive: Callable[..., Person], server: Serv
     expect(ann.page.get_by_test_id("step")).to_contain_text("7 /")
 
 
-def test_a_bot_that_thinks_is_chosen_by_its_name(arrive: Callable[..., Person]) -> None:
+def test_a_bot_that_thinks_is_chosen_by_its_name(arrive):
     ann, dice = arrive("Ann", locale="ru"), random.Random(4)
     arrive_at_game(ann).do("plan-table")
     ann.page.get_by_test_id("plan-seat-2").select_option(label="Бот Мыслитель")
@@ -442,9 +437,7 @@ def test_a_bot_that_thinks_is_chosen_by_its_name(arrive: Callable[..., Person]) 
         act(ann, dice)
 
 
-def test_a_long_question_below_orders_of_five_fits_a_phone(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_long_question_below_orders_of_five_fits_a_phone(arrive, server):
     def crowded(match: Match) -> bool:
         state = match.view(None)
         customers = [deck["customer"] for deck in state["decks"]]

@@ -59,9 +59,7 @@ def refused(person: Person) -> Locator:
     return person.page.get_by_test_id("pack-refused")
 
 
-def test_a_pack_is_shown_in_form_and_lobby_and_played(
-    arrive: Callable[..., Person], files: Callable[..., Path], shots: Callable[[Person, str], None]
-) -> None:
+def test_a_pack_is_shown_in_form_and_lobby_and_played(arrive, files, shots):
     ann = planning(arrive("Ann"))
     choose(ann, files("mine.toml", GOOD))
     expect(pack(ann)).to_contain_text(MARKUP)
@@ -95,9 +93,7 @@ def test_a_pack_is_shown_in_form_and_lobby_and_played(
     expect(numbers).to_have_text(["Steps in a turn 5 3"])
 
 
-def test_a_bad_file_says_why_and_costs_nothing(
-    arrive: Callable[..., Person], files: Callable[..., Path], shots: Callable[[Person, str], None]
-) -> None:
+def test_a_bad_file_says_why_and_costs_nothing(arrive, files, shots):
     ann = planning(arrive("Ann"))
     ann.page.get_by_test_id("name").fill("Annabel")
     ann.page.locator("[data-count='3']").click()
@@ -139,9 +135,7 @@ def arrived(person: Person, held: list[Route]) -> None:
     person.await_frames()
 
 
-def test_the_verdict_on_an_older_file_is_not_that_on_the_newest(
-    arrive: Callable[..., Person], files: Callable[..., Path]
-) -> None:
+def test_the_verdict_on_an_older_file_is_not_that_on_the_newest(arrive, files):
     ann = planning(arrive("Ann"))
     held = held_back(ann, "bad.toml")
     choose(ann, files("bad.toml", BAD))
@@ -154,9 +148,7 @@ def test_the_verdict_on_an_older_file_is_not_that_on_the_newest(
 
 
 @pytest.mark.parametrize("text", [GOOD, BAD], ids=["good", "bad"])
-def test_a_table_that_is_wanted_while_its_pack_is_checked_is_made_afterwards(
-    arrive: Callable[..., Person], files: Callable[..., Path], text: str
-) -> None:
+def test_a_table_that_is_wanted_while_its_pack_is_checked_is_made_afterwards(arrive, files, text):
     ann = planning(arrive("Ann"))
     held = held_back(ann, "mine.toml")
     choose(ann, files("mine.toml", text))
@@ -175,9 +167,7 @@ def test_a_table_that_is_wanted_while_its_pack_is_checked_is_made_afterwards(
         assert ann.path == "/"
 
 
-def test_one_goes_back_to_the_games_own_pack(
-    arrive: Callable[..., Person], files: Callable[..., Path]
-) -> None:
+def test_one_goes_back_to_the_games_own_pack(arrive, files):
     ann = planning(arrive("Ann"))
     for name, text in (("mine.toml", GOOD), ("junk.toml", b"\x00\xff" * 99)):
         choose(ann, files(name, text))
@@ -194,9 +184,7 @@ REASONS = {
 }
 
 
-def test_a_bad_file_is_explained_in_ones_own_language(
-    arrive: Callable[..., Person], files: Callable[..., Path]
-) -> None:
+def test_a_bad_file_is_explained_in_ones_own_language(arrive, files):
     ann = planning(arrive("Ann"))
     for lang, reason in REASONS.items():
         ann.speak(lang)
@@ -207,9 +195,7 @@ def test_a_bad_file_is_explained_in_ones_own_language(
 TOO_LARGE = {"en": "larger than 256", "ko": "256 KiB보다 커요", "ru": "больше 256"}
 
 
-def test_what_is_too_large_is_not_even_sent(
-    arrive: Callable[..., Person], files: Callable[..., Path]
-) -> None:
+def test_what_is_too_large_is_not_even_sent(arrive, files):
     ann = planning(arrive("Ann"))
     ann.patient = False
     for lang, reason in TOO_LARGE.items():
@@ -218,7 +204,7 @@ def test_what_is_too_large_is_not_even_sent(
         expect(refused(ann)).to_contain_text(reason)
 
 
-def test_the_games_pack_is_there_to_be_changed(arrive: Callable[..., Person]) -> None:
+def test_the_games_pack_is_there_to_be_changed(arrive):
     ann = planning(arrive("Ann"))
     with ann.page.expect_download() as coming:
         ann.do("get-pack")
@@ -226,9 +212,7 @@ def test_the_games_pack_is_there_to_be_changed(arrive: Callable[..., Person]) ->
     assert Path(coming.value.path()).read_text("utf-8") == DEFAULT
 
 
-def test_form_and_lobby_fit_a_phone_in_every_language(
-    arrive: Callable[..., Person], files: Callable[..., Path], shots: Callable[[Person, str], None]
-) -> None:
+def test_form_and_lobby_fit_a_phone_in_every_language(arrive, files, shots):
     ann = planning(arrive("Ann", **PHONE))
 
     def fits(what: str) -> None:
@@ -248,7 +232,7 @@ def test_form_and_lobby_fit_a_phone_in_every_language(
     fits("lobby")
 
 
-def test_form_and_lobby_are_open_to_all(arrive: Callable[..., Person], files: Callable[..., Path]) -> None:
+def test_form_and_lobby_are_open_to_all(arrive, files):
     ann = planning(arrive("Ann", reduced_motion="reduce"))
     choose(ann, files("bad.toml", BAD))
     expect(refused(ann)).to_be_visible()
@@ -262,9 +246,7 @@ def test_form_and_lobby_are_open_to_all(arrive: Callable[..., Person], files: Ca
     nothing_serious_in_any_light(ann)
 
 
-def test_bots_play_the_pack_to_its_end_and_again(
-    arrive: Callable[..., Person], files: Callable[..., Path]
-) -> None:
+def test_bots_play_the_pack_to_its_end_and_again(arrive, files):
     ann, dice = planning(arrive("Ann")), random.Random(3)
     ann.page.locator("[data-count='2']").click()
     ann.page.get_by_test_id("plan-seat-2").select_option("random")

@@ -1,7 +1,6 @@
 """Programs and texts of the page that a cut line has swallowed: the page says so, and goes on from there."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,9 +36,7 @@ def texts_with(message: str, lang: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("lacks", ["programs", "texts"])
-def test_a_page_that_does_not_come_says_so_and_can_be_loaded_again(
-    arrive: Callable[..., Person], lang: str, lacks: str
-) -> None:
+def test_a_page_that_does_not_come_says_so_and_can_be_loaded_again(arrive, lang, lacks):
     ann: Person = arrive("Ann", locale=lang, **PHONE)
     ann.patient = True
     for part in [APPLICATION] if lacks == "programs" else texts_with("app-name", lang):
@@ -56,7 +53,7 @@ def test_a_page_that_does_not_come_says_so_and_can_be_loaded_again(
     expect(told).to_have_count(0)
 
 
-def test_a_page_of_which_nothing_comes_says_so_after_a_while(arrive: Callable[..., Person]) -> None:
+def test_a_page_of_which_nothing_comes_says_so_after_a_while(arrive):
     """In every language, as nothing runs that would know which."""
     ann: Person = arrive("Ann", **PHONE)
     ann.patient = True
@@ -73,7 +70,7 @@ def test_a_page_of_which_nothing_comes_says_so_after_a_while(arrive: Callable[..
     ann.page.get_by_test_id("name").wait_for()
 
 
-def test_one_plays_though_what_the_games_are_called_did_not_come(arrive: Callable[..., Person]) -> None:
+def test_one_plays_though_what_the_games_are_called_did_not_come(arrive):
     """The button did nothing, without a word."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -92,9 +89,7 @@ def test_one_plays_though_what_the_games_are_called_did_not_come(arrive: Callabl
 
 
 @pytest.mark.parametrize("part", ["Table", "coffee_rush"])
-def test_a_table_whose_page_does_not_come_can_be_loaded_again(
-    arrive: Callable[..., Person], part: str
-) -> None:
+def test_a_table_whose_page_does_not_come_can_be_loaded_again(arrive, part):
     """After a server has been replaced by a newer one, those of the older page are there no more."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -116,7 +111,7 @@ def test_a_table_whose_page_does_not_come_can_be_loaded_again(
         ("/me", "Me-*.js"),
     ],
 )
-def test_so_can_every_other_page(arrive: Callable[..., Person], finished: str, path: str, part: str) -> None:
+def test_so_can_every_other_page(arrive, finished, path, part):
     """Two of them waited for their style sheets for ever."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -130,7 +125,7 @@ def test_so_can_every_other_page(arrive: Callable[..., Person], finished: str, p
 
 
 @pytest.mark.parametrize("what", ["reference", "help", "language"])
-def test_what_is_fetched_when_it_is_asked_for_may_not_come(arrive: Callable[..., Person], what: str) -> None:
+def test_what_is_fetched_when_it_is_asked_for_may_not_come(arrive, what):
     ann: Person = arrive("Ann").sit_down_with_bots()
     ann.patient = True
     ann.page.route("**/assets/**", swallowed)
@@ -151,7 +146,7 @@ def test_what_is_fetched_when_it_is_asked_for_may_not_come(arrive: Callable[...,
 
 
 @pytest.mark.parametrize(("way", "part"), [("learn", "Tutorial"), ("play-bots", "Coach")])
-def test_who_teaches_may_not_come(arrive: Callable[..., Person], way: str, part: str) -> None:
+def test_who_teaches_may_not_come(arrive, way, part):
     ann: Person = arrive("Ann", coached=True)
     ann.patient = True
     ann.page.route(f"**/assets/{part}-*.js", swallowed)
@@ -160,7 +155,7 @@ def test_who_teaches_may_not_come(arrive: Callable[..., Person], way: str, part:
     expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
 
 
-def test_a_link_is_there_though_its_drawing_does_not_come(arrive: Callable[..., Person]) -> None:
+def test_a_link_is_there_though_its_drawing_does_not_come(arrive):
     ann: Person = arrive("Ann")
     ann.patient = True
     ann.invite()

@@ -1,13 +1,11 @@
 """On a phone of 360 x 740: nothing sideways, all of one's own in one view, fingers hit what they aim at."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from orderup.core.texts.fluent import LANGUAGES
-from tests.server.harness import Server
 
 from .arranging import at_decision
 from .people import Person
@@ -56,7 +54,7 @@ def too_small(page: Page) -> list[str]:
     return found
 
 
-def test_opponents_open_up_at_a_tap(arrive: Callable[..., Person]) -> None:
+def test_opponents_open_up_at_a_tap(arrive):
     ann = arrive("Ann", **PHONE).sit_down_with_bots()
     chip = ann.page.locator(".chip").first
     chip.tap()
@@ -72,7 +70,7 @@ def test_opponents_open_up_at_a_tap(arrive: Callable[..., Person]) -> None:
     assert not panel.is_visible()
 
 
-def test_the_board_stays_where_it_is_when_others_move(arrive: Callable[..., Person], server: Server) -> None:
+def test_the_board_stays_where_it_is_when_others_move(arrive, server):
     ann = at_decision(arrive("Ann", watchful=True, unhurried=True, **PHONE), server, "serve")
     cups = ann.page.locator(".mine .cups")
     before = cups.bounding_box()
@@ -83,8 +81,8 @@ def test_the_board_stays_where_it_is_when_others_move(arrive: Callable[..., Pers
 
 
 def test_a_table_is_seen_from_its_top_however_far_its_lobby_was_scrolled(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     """In a window in which neither fits."""
     ann, ben = arrive("Ann", **PHONE), arrive("Ben")
     ann.page.set_viewport_size({"width": 360, "height": 480})
@@ -99,7 +97,7 @@ def test_a_table_is_seen_from_its_top_however_far_its_lobby_was_scrolled(
     assert too_high(ann.page)
 
 
-def test_replay_lobby_and_own_page_fit_a_phone(arrive: Callable[..., Person], finished: str) -> None:
+def test_replay_lobby_and_own_page_fit_a_phone(arrive, finished):
     ann = arrive("Ann", **PHONE).open()
     for lang in LANGUAGES:
         ann.speak(lang)
@@ -125,9 +123,7 @@ SHARE = """Object.defineProperty(navigator, 'share', { value: (sent) => {
 
 
 @pytest.mark.parametrize(("wishes", "ways"), [(PHONE, 1), ({}, 0)], ids=["phone", "desk"])
-def test_an_invitation_goes_out_by_the_phones_own_ways(
-    arrive: Callable[..., Person], wishes: dict[str, Any], ways: int
-) -> None:
+def test_an_invitation_goes_out_by_the_phones_own_ways(arrive, wishes, ways):
     ann: Person = arrive("Ann", locale="ko", **wishes)
     ann.context.add_init_script(SHARE)
     ann.invite()

@@ -3,7 +3,7 @@ for each action. The toy game of tests/core, for which this page has no drawing,
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -73,9 +73,7 @@ def in_order(person: Person) -> list[str]:
     return kinds
 
 
-def test_two_people_play_a_game_without_a_drawing(
-    arrive: Callable[..., Person], toys: Server, shots: Callable[[Person, str], None]
-) -> None:
+def test_two_people_play_a_game_without_a_drawing(arrive, toys, shots):
     ann = arrive("Ann", host=toys.host, watchful=True)
     ben = arrive("Ben", host=toys.host, locale="ko", color_scheme="dark", **PHONE)
     begin(ann, ben)
@@ -134,7 +132,7 @@ def test_two_people_play_a_game_without_a_drawing(
     nothing_serious(ann)
 
 
-def test_a_bystander_reads_along_and_the_rules_are_told(arrive: Callable[..., Person], toys: Server) -> None:
+def test_a_bystander_reads_along_and_the_rules_are_told(arrive, toys):
     host = Player(toys, "Ann")
     table = host.create("me", "random", "random", game="toy_bids")
     cleo = arrive("Cleo", host=toys.host, locale="ru").open(f"/t/{table['id']}").at_table()
@@ -148,7 +146,7 @@ def test_a_bystander_reads_along_and_the_rules_are_told(arrive: Callable[..., Pe
     nothing_serious(cleo)
 
 
-def test_actions_are_reached_by_the_keyboard(arrive: Callable[..., Person], toys: Server) -> None:
+def test_actions_are_reached_by_the_keyboard(arrive, toys):
     ann = arrive("Ann", host=toys.host).open()
     ann.page.locator("[data-game=toy_bids]").click()
     ann.do("plan-table")
@@ -169,9 +167,7 @@ def test_actions_are_reached_by_the_keyboard(arrive: Callable[..., Person], toys
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_can_be_played_as_a_plain_table(
-    arrive: Callable[..., Person], server: Server, shots: Callable[[Person, str], None], game: str
-) -> None:
+def test_every_game_can_be_played_as_a_plain_table(arrive, server, shots, game):
     lang = dict(zip(GAMES, ("en", "ko", "ru"), strict=True))[game]
     ann, dice = arrive("Ann", locale=lang), random.Random(5)
     resume(ann, server, game, lambda match: match.age >= LATE, SEATS[game])
@@ -213,7 +209,7 @@ def test_every_game_can_be_played_as_a_plain_table(
     expect(ann.page.locator(".table")).to_have_class(drawn or "")
 
 
-def test_many_actions_are_put_in_order_by_kind(arrive: Callable[..., Person], server: Server) -> None:
+def test_many_actions_are_put_in_order_by_kind(arrive, server):
     def many(match: Match) -> bool:
         legal = match.legal()
         return len(legal) > AT_SIGHT and len({action.kind for action in legal}) > 1

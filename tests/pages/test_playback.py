@@ -1,13 +1,11 @@
 """While moves are shown, the page tells of them: in its header, in the scores, and in what slides."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
@@ -47,7 +45,7 @@ def shown_to(ann: Person) -> list[dict[str, Any]]:
     return seen
 
 
-def test_the_flow_of_time_is_shown_and_logged(arrive: Callable[..., Person], server: Server) -> None:
+def test_the_flow_of_time_is_shown_and_logged(arrive, server):
     def many_orders(match: Match) -> bool:
         return len(match.view(0)["seats"][0]["orders"]) > 2 and ending_turn(match) is not None
 
@@ -58,7 +56,7 @@ def test_the_flow_of_time_is_shown_and_logged(arrive: Callable[..., Person], ser
     expect(ann.page.locator(".log")).to_contain_text("Your orders slid one tab down")
 
 
-def test_a_score_changes_with_the_sale_that_is_shown(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_score_changes_with_the_sale_that_is_shown(arrive, server):
     def sells(match: Match) -> bool:
         after = ending_turn(match) if match.view(0)["phase"] == "register" else None
         sold = after is not None and any(event["kind"] == "sold" for event in after.event_log().events(0))

@@ -1,14 +1,10 @@
 """What one points at stays where it is."""
 
-from collections.abc import Callable
-
 import pytest
-
-from tests.server.harness import Server
 
 from .arranging import resume
 from .axe import STILL
-from .people import PATIENCE_MS, Person
+from .people import PATIENCE_MS
 
 pytestmark = pytest.mark.browser
 
@@ -38,9 +34,7 @@ TREMBLES = """([nth, patience]) => new Promise((resolve, fail) => {
 
 
 @pytest.mark.parametrize("game", DECISIONS)
-def test_nothing_leaves_from_under_the_pointer(
-    arrive: Callable[..., Person], server: Server, game: str
-) -> None:
+def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
     """A card that rose where it was pointed at fell back, as the pointer was below it then, and rose again:
     it trembled with every frame for who pointed at its lowest pixels."""
     seats, field, decisions = DECISIONS[game]

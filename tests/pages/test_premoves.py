@@ -66,9 +66,7 @@ def in_hand(person: Person) -> Any:
     return person.page.locator(".hand .tap")
 
 
-def test_cards_are_chosen_at_once_wait_and_are_passed_on_in_turn(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_cards_are_chosen_at_once_wait_and_are_passed_on_in_turn(arrive, server):
     ann, ben = arrive("Ann"), arrive("Ben", viewport={"width": 360, "height": 740}, has_touch=True)
     sit_down(server, ann, ben, "cafe_tycoon", "random", wanted=brings_wifi, short=True)
     expect(status(ben)).to_have_text(CHOOSE)
@@ -106,7 +104,7 @@ def test_cards_are_chosen_at_once_wait_and_are_passed_on_in_turn(
     expect(log).to_contain_text("from Ann")
 
 
-def test_a_merchant_is_chosen_ahead_by_the_keyboard(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_merchant_is_chosen_ahead_by_the_keyboard(arrive, server):
     ann, ben = arrive("Ann"), arrive("Ben")
     sit_down(server, ann, ben, "order_please")
     expect(status(ben)).to_have_text(CHOOSE)
@@ -133,7 +131,7 @@ def drafting(state: dict[str, Any]) -> bool:
     return bool(state["phase"] == "draft")
 
 
-def test_a_tile_is_drafted_ahead(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_tile_is_drafted_ahead(arrive, server):
     ann, ben = arrive("Ann"), arrive("Ben")
     sit_down(server, ann, ben, "cafe_tycoon", wanted=drafting, short=True, draft_tiles=True)
     expect(status(ben)).to_have_text(CHOOSE)
@@ -152,7 +150,7 @@ def choosing_the_last_manager(state: dict[str, Any]) -> bool:
     return bool(state["phase"] == "managers" and state["seats"][1]["manager"] in (2, 4, 5))
 
 
-def test_what_an_undo_makes_impossible_is_told(arrive: Callable[..., Person], server: Server) -> None:
+def test_what_an_undo_makes_impossible_is_told(arrive, server):
     """Ann takes back her manager, behind which cards are passed on. Ben has the plain table, which any game
     can be played at."""
     ann, ben = arrive("Ann"), arrive("Ben", locale="ko", viewport={"width": 360, "height": 740})

@@ -1,24 +1,18 @@
 """The page behind proxies, under a path, and at addresses that others cannot use."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.proxies import Proxy, without_upgrade
+from tests.proxies import without_upgrade
 from tests.server.harness import SETTINGS, Player, Server
-
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])
-def test_a_page_says_that_a_proxy_drops_its_websocket(
-    arrive: Callable[..., Person], server: Server, proxy: Callable[..., Proxy], lang: str
-) -> None:
+def test_a_page_says_that_a_proxy_drops_its_websocket(arrive, server, proxy, lang):
     table = Player(server).create("me", "open")["id"]
     dropping = proxy(server.port, without_upgrade)
     ann = arrive("Ann", host=dropping.host, locale=lang)
@@ -30,9 +24,7 @@ def test_a_page_says_that_a_proxy_drops_its_websocket(
     expect(ann.page.get_by_test_id("lost")).to_have_count(0)
 
 
-def test_a_page_at_another_name_says_what_its_keeper_has_to_set(
-    arrive: Callable[..., Person], server: Server, proxy: Callable[..., Proxy]
-) -> None:
+def test_a_page_at_another_name_says_what_its_keeper_has_to_set(arrive, server, proxy):
     """The proxy asks by a name of its own, so that reading works, and nothing else."""
     table = Player(server).create("me", "open")["id"]
     renaming = proxy(
@@ -45,9 +37,7 @@ def test_a_page_at_another_name_says_what_its_keeper_has_to_set(
 
 
 @pytest.mark.parametrize("stripped", [False, True])
-def test_a_site_lives_under_a_path(
-    arrive: Callable[..., Person], tmp_path: Path, proxy: Callable[..., Proxy], stripped: bool
-) -> None:
+def test_a_site_lives_under_a_path(arrive, tmp_path, proxy, stripped):
     server = Server(tmp_path, SETTINGS.replace("dict(", "dict(base_path='/games', ")).wait_ready()
     strip = (lambda head: head.replace(b" /games/", b" /", 1)) if stripped else lambda head: head
     before = proxy(server.port, strip)
@@ -73,7 +63,7 @@ def test_a_site_lives_under_a_path(
     server.stop()
 
 
-def test_the_lobby_says_where_a_link_leads_nobody_else(arrive: Callable[..., Person], server: Server) -> None:
+def test_the_lobby_says_where_a_link_leads_nobody_else(arrive, server):
     ann = arrive("Ann")
     table = ann.invite()
     expect(ann.page.get_by_test_id("alone")).to_contain_text("orderup serve --lan")
@@ -84,9 +74,7 @@ def test_the_lobby_says_where_a_link_leads_nobody_else(arrive: Callable[..., Per
     expect(ann.page.get_by_test_id("alone")).to_have_count(0)
 
 
-def test_over_plain_http_a_page_says_that_ones_seats_are_at_https(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_over_plain_http_a_page_says_that_ones_seats_are_at_https(arrive, server):
     table = Player(server).create("me", "open")["id"]
     ann = arrive("Ann")
     ann.context.add_cookies([{"name": "orderup_https", "value": "1", "url": ann.address}])

@@ -1,16 +1,13 @@
 """The puzzle of the day on the page: found, tried, solved and remembered; its answer shown; none there."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from orderup.puzzles.book import FoundPuzzle, book_of
-from tests.server.harness import Server
 
 from .axe import nothing_serious, nothing_serious_in_any_light
-from .people import Person
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
 from .test_phone import out_of_view, too_small
@@ -39,7 +36,7 @@ def lay(page: Page, action: str) -> None:
         page.locator(f"[data-good={good}]").click()
 
 
-def test_a_puzzle_is_found_tried_solved_and_remembered(arrive: Callable[..., Person]) -> None:
+def test_a_puzzle_is_found_tried_solved_and_remembered(arrive):
     ann = arrive("Ann", viewport={"width": 360, "height": 740}, reduced_motion="reduce").open()
     page = ann.page
     page.locator(f"[data-game={GAME}]").click()
@@ -81,7 +78,7 @@ def test_a_puzzle_is_found_tried_solved_and_remembered(arrive: Callable[..., Per
     expect(page.locator(".puzzle-panel h1")).to_contain_text("✓")
 
 
-def test_who_asks_for_the_answer_has_not_solved_it(arrive: Callable[..., Person], server: Server) -> None:
+def test_who_asks_for_the_answer_has_not_solved_it(arrive, server):
     """On the plain table, where each action is a button; then it can be tried again."""
     bea = arrive("Bea")
     bea.context.add_init_script("localStorage.setItem('orderup.plain', 'on')")

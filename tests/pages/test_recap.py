@@ -1,14 +1,12 @@
 """What happened while one waited: told over a phone's table, beside what is to be decided."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Error, expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
@@ -46,9 +44,7 @@ WHOLE = "() => document.querySelector('.over').getBoundingClientRect().bottom <=
         ("cafe_tycoon", "take", 3),
     ],
 )
-def test_it_hides_nothing_of_what_is_to_be_decided(
-    arrive: Callable[..., Person], server: Server, game: str, decision: str, seats: int
-) -> None:
+def test_it_hides_nothing_of_what_is_to_be_decided(arrive, server, game, decision, seats):
     def late(match: Any) -> bool:
         state = match.view(0)
         if decision == "move" and not {"2", "4"} <= {action.notation[-1] for action in match.legal()}:
@@ -71,9 +67,7 @@ def test_it_hides_nothing_of_what_is_to_be_decided(
     expect(ann.page.locator(".over")).to_have_count(0)
 
 
-def test_what_comes_to_the_market_is_no_doing_of_who_bought_last(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_comes_to_the_market_is_no_doing_of_who_bought_last(arrive, server):
     def second_round(match: Any) -> bool:
         state = match.view(0)
         return bool(state["step"] == "buy" and state["round"] == 2)
@@ -85,9 +79,7 @@ def test_what_comes_to_the_market_is_no_doing_of_who_bought_last(
     expect(told).not_to_contain_text("market")
 
 
-def test_spaces_that_one_player_activated_are_told_in_one(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_spaces_that_one_player_activated_are_told_in_one(arrive, server):
     def activated(match: Any) -> bool:
         return sum(action.kind == "activate" for action in match.actions) > 3
 
@@ -99,7 +91,7 @@ def test_spaces_that_one_player_activated_are_told_in_one(
     assert re.search(r"activated: [^/]+ ×\d|activated: [^/]+, ", told.inner_text())
 
 
-def test_what_the_robot_took_is_told_in_one(arrive: Callable[..., Person], server: Server) -> None:
+def test_what_the_robot_took_is_told_in_one(arrive, server):
     def took_twice(match: Any) -> bool:
         """Since Ann's last decision."""
         return match.view(0)["step"] == "token" and len(taken(match)) > 1
@@ -121,9 +113,7 @@ def test_what_the_robot_took_is_told_in_one(arrive: Callable[..., Person], serve
     assert re.search(r"The robot took \w[^/]* \d, ", told.inner_text())
 
 
-def test_what_others_did_to_the_reader_is_told_of_the_reader(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_others_did_to_the_reader_is_told_of_the_reader(arrive, server):
     """Not under the name of whoever did it, as if it had happened to them."""
 
     def cleared(match: Match) -> bool:
@@ -146,9 +136,7 @@ def test_what_others_did_to_the_reader_is_told_of_the_reader(
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])
-def test_a_log_beside_the_table_tells_it_alone(
-    arrive: Callable[..., Person], server: Server, game: str
-) -> None:
+def test_a_log_beside_the_table_tells_it_alone(arrive, server, game):
     """From the moment that the table is opened, and in a window that has become wider."""
 
     def late(match: Any) -> bool:

@@ -11,14 +11,13 @@ from orderup import Match
 from tests.server.harness import Player, Server
 
 from .arranging import at_decision, resume
-from .conftest import Mortal
 from .people import Person
 from .test_guarding import pours_two
 
 pytestmark = pytest.mark.browser
 
 
-def test_open_pages_carry_on_after_a_kill(mortal: Mortal, arrive: Callable[..., Person]) -> None:
+def test_open_pages_carry_on_after_a_kill(mortal, arrive):
     dice = random.Random(5)
     ann = arrive("Ann", host=mortal.running.host)
     ann.patient = True
@@ -47,9 +46,7 @@ AT_ITS_END = """() => {
 }"""
 
 
-def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(arrive, server):
     ann, dice = arrive("Ann", viewport={"width": 1280, "height": 500}), random.Random(3)
     resume(ann, server, "coffee_rush", lambda match: match.age > 30, seats=3)
     for _ in range(2):
@@ -67,9 +64,7 @@ def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(
     assert read_out == [ann.page.get_by_test_id("status").inner_text().removeprefix("●")]
 
 
-def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(arrive, server):
     """It lets go of the first connection when the second has welcomed it; a plan is kept meanwhile."""
     ann: Person = arrive("Ann")
     lines: list[WebSocketRoute] = []
@@ -100,9 +95,7 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(
     assert not ann.page.evaluate("() => window.lost")
 
 
-def test_what_a_server_did_not_answer_is_asked_again_where_the_page_goes(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_a_server_did_not_answer_is_asked_again_where_the_page_goes(arrive, server):
     """It would else be waited for without an end: a step, what is played, a hint."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -152,9 +145,7 @@ UNTIL_ANOTHER_IS_TRIED = 1750
 """Milliseconds of silence, by the page's clock."""
 
 
-def test_where_a_server_stands_still_another_connection_is_tried_beside_the_first(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_where_a_server_stands_still_another_connection_is_tried_beside_the_first(arrive, server):
     """The first takes what is said and answers nothing, as does the next; nobody is told that anything is
     lost. Where it answers after all it stays."""
     ann: Person = arrive("Ann")
@@ -201,9 +192,7 @@ def test_where_a_server_stands_still_another_connection_is_tried_beside_the_firs
     ann.await_version_after(before["version"])
 
 
-def test_a_device_that_has_lost_its_network_is_not_believed_to_be_connected(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_device_that_has_lost_its_network_is_not_believed_to_be_connected(arrive, server):
     """The line is tried at once, not after a while of silence; where it stands, nothing is lost."""
     ann: Person = arrive("Ann")
     lines: list[WebSocketRoute] = []
@@ -252,9 +241,7 @@ class Line:
         expect(self.person.page.get_by_test_id("lost")).to_be_hidden()
 
 
-def test_a_planned_path_outlives_a_cut_line_unless_the_game_has_gone_on(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_planned_path_outlives_a_cut_line_unless_the_game_has_gone_on(arrive, server):
     ann = arrive("Ann")
     line = Line(ann)
     at_decision(ann, server, "move")
@@ -292,7 +279,7 @@ def play_elsewhere(person: Person, server: Server, kind: str) -> None:
     page.close()
 
 
-def test_a_good_that_was_picked_outlives_a_cut_line(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_good_that_was_picked_outlives_a_cut_line(arrive, server):
     ann = arrive("Ann")
     line = Line(ann)
     resume(ann, server, "order_please", lays_several_goods, seats=2)

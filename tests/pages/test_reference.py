@@ -1,11 +1,7 @@
 """The drawer in which one looks something up: at a table and in a replay, by keyboard, in any language."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
-
-from .people import Person
 
 pytestmark = pytest.mark.browser
 
@@ -14,7 +10,7 @@ ALL_WITHIN = """() => innerWidth === 360 &&
   (element) => element.getBoundingClientRect().right <= innerWidth)"""
 
 
-def test_one_looks_up_drinks_and_finds_them_by_name(arrive: Callable[..., Person], finished: str) -> None:
+def test_one_looks_up_drinks_and_finds_them_by_name(arrive, finished):
     ann = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
     page, drawer = ann.page, ann.page.get_by_test_id("reference")
     page.locator("header [data-do=reference]").first.focus()
@@ -58,8 +54,8 @@ def test_one_looks_up_drinks_and_finds_them_by_name(arrive: Callable[..., Person
 
 
 def test_what_is_marked_in_a_window_and_let_go_beside_it_leaves_it_open(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     ann = arrive("Ann").sit_down_with_bots()
     mouse = ann.page.mouse
     for what in ("reference", "help"):

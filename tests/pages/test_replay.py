@@ -1,12 +1,10 @@
 """A finished game step by step, from any seat, every step with an address of its own."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from .people import Person
 from .test_layout import PHONE, SIDEWAYS, looks
 
 pytestmark = pytest.mark.browser
@@ -59,7 +57,7 @@ WATCHING = """() => {
 """From now on notes who waits for the tab to be hidden."""
 
 
-def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -> None:
+def test_stepping_through_a_game(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/0")
     step, version = ann.page.get_by_test_id("step"), ann.page.locator(".table")
     expect(step).to_contain_text("0 /")
@@ -77,7 +75,7 @@ def test_stepping_through_a_game(arrive: Callable[..., Person], finished: str) -
     expect(ann.page.get_by_role("button", name="Result")).to_be_visible()
 
 
-def test_a_link_leads_to_the_very_step(arrive: Callable[..., Person], finished: str) -> None:
+def test_a_link_leads_to_the_very_step(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/0/7").at_table()
     expect(ann.page.locator(".table")).to_have_attribute("data-version", "7")
     earlier = ann.page.locator(".log summary .short").all_text_contents()
@@ -87,7 +85,7 @@ def test_a_link_leads_to_the_very_step(arrive: Callable[..., Person], finished: 
     ann.until("() => Number(document.querySelector('.table').dataset.version) >= 9")
 
 
-def test_a_stranger_is_told_names_and_goes_by_turns(arrive: Callable[..., Person], finished: str) -> None:
+def test_a_stranger_is_told_names_and_goes_by_turns(arrive, finished):
     bea = arrive("Bea").open(f"/t/{finished}/replay/0/0").at_table()
     bea.do("step-last")
     log = bea.page.locator(".log")
@@ -97,24 +95,20 @@ def test_a_stranger_is_told_names_and_goes_by_turns(arrive: Callable[..., Person
     expect(bea.page.locator(".controls .line")).to_contain_text("Turn")
 
 
-def test_on_a_phone_its_head_says_whole_whose_eyes_and_how_fast(
-    arrive: Callable[..., Person], finished: str
-) -> None:
+def test_on_a_phone_its_head_says_whole_whose_eyes_and_how_fast(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/0").at_table()
     for look in looks(ann, (PHONE, SIDEWAYS, SMALL)):
         assert ann.page.evaluate(CUT, ARROW) == [], look
         assert ann.page.evaluate(OVERLAPPING) == [], look
 
 
-def test_on_a_phone_held_sideways_the_table_is_in_the_window(
-    arrive: Callable[..., Person], finished: str
-) -> None:
+def test_on_a_phone_held_sideways_the_table_is_in_the_window(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/20").at_table()
     for look in looks(ann, (SIDEWAYS,)):
         assert ann.page.evaluate(ROOM) == [0, 0], look
 
 
-def test_who_has_left_a_replay_holds_nothing_of_it(arrive: Callable[..., Person], finished: str) -> None:
+def test_who_has_left_a_replay_holds_nothing_of_it(arrive, finished):
     """What waits for the tab to be hidden keeps all that it has to do with in memory."""
     ann = arrive("Ann").open()
     ann.page.evaluate(WATCHING)
@@ -125,7 +119,7 @@ def test_who_has_left_a_replay_holds_nothing_of_it(arrive: Callable[..., Person]
     assert ann.page.evaluate("window.watching.size") == 0
 
 
-def test_its_number_is_that_of_the_step_one_sees(arrive: Callable[..., Person], finished: str) -> None:
+def test_its_number_is_that_of_the_step_one_sees(arrive, finished):
     """Who dragged through a game asked for every step, was refused some, and then saw the board of another
     step. Now only that is asked for on which one rests, and again where it does not come."""
     ann, held = arrive("Ann", locale="en"), list[Route]()
@@ -155,7 +149,7 @@ def test_its_number_is_that_of_the_step_one_sees(arrive: Callable[..., Person], 
     ann.page.unroute_all(behavior="ignoreErrors")
 
 
-def test_its_keys_and_its_title_are_those_of_the_page(arrive: Callable[..., Person], finished: str) -> None:
+def test_its_keys_and_its_title_are_those_of_the_page(arrive, finished):
     """Keys of the browser were taken from it, and those that one had switched off still held."""
     ann = arrive("Ann", locale="en").open(f"/t/{finished}/replay/all/99999").at_table()
     ann.page.wait_for_url(lambda url: "99999" not in url)
@@ -175,9 +169,7 @@ def test_its_keys_and_its_title_are_those_of_the_page(arrive: Callable[..., Pers
     expect(ann.page).to_have_title(re.compile("[А-Яа-я].* · .*[А-Яа-я]"))
 
 
-def test_who_looks_through_other_eyes_goes_on_where_they_were(
-    arrive: Callable[..., Person], finished: str
-) -> None:
+def test_who_looks_through_other_eyes_goes_on_where_they_were(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/7").at_table()
     eyes, speed = ann.page.locator(".eyes select"), ann.page.locator(".speed select")
     speed.select_option("fast")

@@ -3,7 +3,6 @@
 import json
 import re
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 
@@ -71,7 +70,7 @@ def lose(route: Route) -> None:
     route.fulfill(json=told)
 
 
-def test_a_review_is_read_in_every_language_and_window(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_review_is_read_in_every_language_and_window(arrive, server):
     ann = arrive("Ann", reduced_motion="reduce")
     path = arranged(server, ann, BLUNDERER)
     ann.page.route("**/api/tables/*/review?*", lose)
@@ -110,9 +109,7 @@ def go_on(route: Route) -> None:
     route.fulfill(json=told)
 
 
-def test_what_is_found_is_shown_while_the_rest_is_judged(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_is_found_is_shown_while_the_rest_is_judged(arrive, server):
     ann, bea = arrive("Ann"), arrive("Bea", reduced_motion="reduce")
     path = arranged(server, ann, BLUNDERER)
     bea.page.route("**/api/tables/*/review?*", go_on)
@@ -125,9 +122,7 @@ def test_what_is_found_is_shown_while_the_rest_is_judged(
         assert "{" not in bea.page.locator(".review").inner_text()
 
 
-def test_a_mistake_leads_to_its_moment_and_to_the_better_line(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_mistake_leads_to_its_moment_and_to_the_better_line(arrive, server):
     """A stranger may look, too: the game is over."""
     ann, bea = arrive("Ann"), arrive("Bea", viewport={"width": 360, "height": 740})
     path = arranged(server, ann, BLUNDERER)
@@ -151,7 +146,7 @@ def test_a_mistake_leads_to_its_moment_and_to_the_better_line(
     bea.at_table()
 
 
-def test_a_review_is_asked_for_watched_and_empty(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_review_is_asked_for_watched_and_empty(arrive, server):
     """Who played need not press anything; where nobody had a choice it says so."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     path = arranged(server, ann, GREEDY, left=1)
@@ -166,9 +161,7 @@ def test_a_review_is_asked_for_watched_and_empty(arrive: Callable[..., Person], 
     assert problems(ann) == []
 
 
-def test_where_there_is_nothing_to_be_said_the_page_says_so(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_where_there_is_nothing_to_be_said_the_page_says_so(arrive, server):
     ann = arrive("Ann")
     ann.patient = True
     path = arranged(server, ann, GREEDY, left=1)

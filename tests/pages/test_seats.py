@@ -1,8 +1,6 @@
 """Coming and going: bystanders, stand-ins, another device."""
 
 import random
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +8,6 @@ from playwright.sync_api import expect
 from tests.server.harness import SETTINGS, Player, Server
 
 from .arranging import at_decision
-from .people import Person
 from .test_layout import PHONE as UPRIGHT
 from .test_layout import head_in_many_lines, looks
 from .test_phone import PHONE
@@ -39,7 +36,7 @@ SPACE = """(who) => {
 }"""
 
 
-def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_bystander_sees_the_game_and_may_do_nothing(arrive, server):
     ann, dice = at_decision(arrive("Ann"), server, "move"), random.Random(1)
     cleo = arrive("Cleo").open(ann.path).at_table()
     expect(cleo.page.get_by_test_id("watching")).to_be_visible()
@@ -58,7 +55,7 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive: Callable[..., Pers
     assert bottom <= top, "the count lies over the logo"
 
 
-def test_everybody_sees_how_many_look_on(arrive: Callable[..., Person]) -> None:
+def test_everybody_sees_how_many_look_on(arrive):
     ann = arrive("Ann", locale="ru")
     table = ann.invite()
     counted = ann.page.get_by_test_id("spectators")
@@ -75,7 +72,7 @@ def test_everybody_sees_how_many_look_on(arrive: Callable[..., Person]) -> None:
     expect(counted).to_have_count(0)
 
 
-def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> None:
+def test_a_bot_stands_in_until_one_comes_back(arrive):
     ann, ben, dice = arrive("Ann"), arrive("Ben"), random.Random(2)
     ben.join(ann.invite())
     ann.do("start")
@@ -95,9 +92,7 @@ def test_a_bot_stands_in_until_one_comes_back(arrive: Callable[..., Person]) -> 
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "order_please", "cafe_tycoon"])
-def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(
-    arrive: Callable[..., Person], server: Server, game: str
-) -> None:
+def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(arrive, server, game):
     """It says why to who asks, and to who hears; nothing moves, and no name is cut for it."""
     host, ben = Player(server, "Ann"), Player(server, "Ben")
     beside = [] if game == "order_please" else ["greedy"]
@@ -122,7 +117,7 @@ def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(
     expect(ann.page.locator("[data-absent]:visible")).to_have_count(1)
 
 
-def test_each_time_somebody_goes_they_are_waited_for(arrive: Callable[..., Person], server: Server) -> None:
+def test_each_time_somebody_goes_they_are_waited_for(arrive, server):
     """A bot was offered at once where one had been before."""
     host, ben = Player(server, "Ann"), Player(server, "Ben")
     table = host.create("me", "open")["id"]
@@ -142,7 +137,7 @@ def test_each_time_somebody_goes_they_are_waited_for(arrive: Callable[..., Perso
         expect(offered).to_be_visible()
 
 
-def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive: Callable[..., Person]) -> None:
+def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive):
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     ann.open()
     expect(ann.page.locator("[data-do=resume]")).to_have_count(0)
@@ -157,7 +152,7 @@ def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive: Callable[
     assert ann.path == table
 
 
-def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., Person]) -> None:
+def test_a_personal_link_carries_a_seat_to_another_device(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_phase("place")
     table = ann.path
@@ -186,9 +181,7 @@ def test_a_personal_link_carries_a_seat_to_another_device(arrive: Callable[..., 
 
 
 @pytest.mark.parametrize("answer", ["stay", None])
-def test_somebody_elses_personal_link_takes_no_seat_away(
-    arrive: Callable[..., Person], answer: str | None
-) -> None:
+def test_somebody_elses_personal_link_takes_no_seat_away(arrive, answer):
     """Any page can lead there: who followed it unasked would play on in the sight of who made it."""
     ann, mallory = (arrive(name).sit_down_with_bots() for name in ("Ann", "Mallory"))
     ann.await_phase("place")
@@ -203,7 +196,7 @@ def test_somebody_elses_personal_link_takes_no_seat_away(
     ann.await_phase("place")
 
 
-def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive: Callable[..., Person]) -> None:
+def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_phase("place")
     table = ann.path
@@ -230,9 +223,7 @@ def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive: Callable[
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_a_link_is_copied_where_the_clipboard_is_forbidden(
-    arrive: Callable[..., Person], allowed: bool
-) -> None:
+def test_a_link_is_copied_where_the_clipboard_is_forbidden(arrive, allowed):
     """As in a room over plain http. Where the browser copies nothing at all, the page says so."""
     ann = arrive("Ann")
     ann.context.add_init_script(
@@ -255,9 +246,7 @@ def test_a_link_is_copied_where_the_clipboard_is_forbidden(
         assert selected == link.input_value()
 
 
-def test_who_is_there_and_does_not_move_is_asked_and_replaced(
-    arrive: Callable[..., Person], tmp_path: Path
-) -> None:
+def test_who_is_there_and_does_not_move_is_asked_and_replaced(arrive, tmp_path):
     at_once = SETTINGS.replace("dict(", "dict(idle_before_asking=0.0, answer_within=0.0, ")
     server = Server(tmp_path, at_once).wait_ready()
     try:
@@ -281,7 +270,7 @@ def test_who_is_there_and_does_not_move_is_asked_and_replaced(
         server.stop()
 
 
-def test_the_host_is_marked_hands_on_and_asks_to_leave(arrive: Callable[..., Person]) -> None:
+def test_the_host_is_marked_hands_on_and_asks_to_leave(arrive):
     ann, ben = arrive("Ann"), arrive("Ben")
     table = ann.invite()
     ben.join(table)
@@ -298,7 +287,7 @@ def test_the_host_is_marked_hands_on_and_asks_to_leave(arrive: Callable[..., Per
     expect(ann.page.locator("[data-do=sit], [data-do=sit-down]")).to_have_count(0)
 
 
-def test_an_unknown_table_is_explained(arrive: Callable[..., Person]) -> None:
+def test_an_unknown_table_is_explained(arrive):
     ann = arrive("Ann")
     ann.patient = True
     ann.open("/t/nowhere")

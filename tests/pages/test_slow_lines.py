@@ -1,7 +1,6 @@
 """What comes late, over a slow line, leaves the page alone that one has gone on to."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import APIResponse, Request, Route, WebSocketRoute, expect
@@ -49,9 +48,7 @@ PLACES = {
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_who_has_gone_on_before_a_page_was_there_sees_nothing_of_it(
-    arrive: Callable[..., Person], finished: str, place: str
-) -> None:
+def test_who_has_gone_on_before_a_page_was_there_sees_nothing_of_it(arrive, finished, place):
     """The tab went by the name of a replay that one had left, the landing page lost the words of its game,
     and a puzzle asked for the pack of `undefined`."""
     ann, held = arrive("Ann"), list[Route]()
@@ -81,9 +78,7 @@ def test_who_has_gone_on_before_a_page_was_there_sees_nothing_of_it(
 
 
 @pytest.mark.parametrize("late", ["**/api/games", "**/api/tables"])
-def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(
-    arrive: Callable[..., Person], late: str
-) -> None:
+def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(arrive, late):
     """Whoever pressed what had come first met what came after it, 340 px higher on a phone, or nothing."""
     ann = arrive("Ann")
     offered = ann.page.locator("main").locator("a, button")
@@ -101,7 +96,7 @@ def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(
     expect(ann.page.locator("[data-do=rules]")).to_have_attribute("href", "/rules/coffee_rush")
 
 
-def test_who_is_invited_sees_the_seats_where_they_stay(arrive: Callable[..., Person]) -> None:
+def test_who_is_invited_sees_the_seats_where_they_stay(arrive):
     """That they may learn the game first is known later, and told above them. Who has come may sit down at
     once, where that button stays, too."""
     table = arrive("Ann").invite()
@@ -124,7 +119,7 @@ def test_who_is_invited_sees_the_seats_where_they_stay(arrive: Callable[..., Per
     assert (sit_down.bounding_box(), seat.bounding_box()) == (lay, lies)
 
 
-def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive: Callable[..., Person]) -> None:
+def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive):
     table = arrive("Ann").invite()
     ben, held = arrive("Ben"), list[Route]()
     ben.page.route("**/api/games", lambda route: held.append(route))
@@ -134,7 +129,7 @@ def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive: Ca
         route.abort()
 
 
-def test_the_chat_is_offered_where_it_stays(arrive: Callable[..., Person], finished: str) -> None:
+def test_the_chat_is_offered_where_it_stays(arrive, finished):
     """The help and what one would look up come with the game, and stand beside it."""
     held = HeldBack(ann := arrive("Ann").open(), "**/api/games/*/packs/**")
     ann.follow(f"/t/{finished}")
@@ -160,7 +155,7 @@ def in_a_full_lobby(ann: Person, server: Server) -> tuple[Player, str]:
     return host, table
 
 
-def test_who_presses_twice_asks_once(arrive: Callable[..., Person], server: Server) -> None:
+def test_who_presses_twice_asks_once(arrive, server):
     """The second request was refused, and its red words stood over the table."""
     asked = list[str]()
 
@@ -179,9 +174,7 @@ def test_who_presses_twice_asks_once(arrive: Callable[..., Person], server: Serv
     assert len(asked) == 1
 
 
-def test_what_was_refused_is_told_until_the_table_moves_on(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_was_refused_is_told_until_the_table_moves_on(arrive, server):
     ann = arrive("Ann")
     ann.patient = True
     host, table = in_a_full_lobby(ann, server)
@@ -219,9 +212,7 @@ class Late:
             route.fulfill(response=answer)
 
 
-def test_a_late_answer_is_older_than_what_the_table_has_told_since(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_late_answer_is_older_than_what_the_table_has_told_since(arrive, server):
     """Who had sat down meanwhile was gone again, and the host could not start. What was chosen, and refused,
     can be chosen again."""
     ann, host = arrive("Ann"), Player(server, "Ann")
@@ -245,9 +236,7 @@ def test_a_late_answer_is_older_than_what_the_table_has_told_since(
     expect(seats).to_have_count(2)
 
 
-def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(arrive, server):
     def holds_two(match: Match) -> bool:
         view = match.view(None)
         return view["phase"] == "pour" and sum(view["hand"].values()) > 1
@@ -266,9 +255,7 @@ def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(
     expect(tip).to_be_visible()
 
 
-def test_a_cell_tapped_right_after_a_step_back_is_the_next_step(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_cell_tapped_right_after_a_step_back_is_the_next_step(arrive, server):
     """It was tried only after the step that followed it, from where that had led."""
     ann, held, lines = arrive("Ann"), list[str | bytes](), list[WebSocketRoute]()
     holding = False
@@ -306,8 +293,8 @@ def test_a_cell_tapped_right_after_a_step_back_is_the_next_step(
 
 
 def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the_last(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     """A game that came meanwhile had no texts but their names from then on, and of two languages chosen one
     after another the slower one stayed."""
     ann = arrive("Ann").open()
@@ -341,8 +328,8 @@ def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the
 
 
 def test_a_table_that_was_long_in_coming_takes_nobody_away_from_where_they_went(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     """Whoever had gone on to read the rules, or to another game, was suddenly at that table."""
     ann, made = arrive("Ann"), list[Route]()
 

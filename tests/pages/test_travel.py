@@ -1,12 +1,9 @@
 """Pieces travel from where they were to where they are: nobody waits for them, and not all wish to see it."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
-from tests.server.harness import Server
 
 from .arranging import resume
 from .people import Person
@@ -36,9 +33,7 @@ PENALTIES = """() => [...document.querySelectorAll(':is(.full, .mine) [data-mete
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_bots_do_travels_unless_motion_is_unwanted(
-    arrive: Callable[..., Person], server: Server, motion: str
-) -> None:
+def test_what_bots_do_travels_unless_motion_is_unwanted(arrive, server, motion):
     ann: Person = arrive("Ann", watchful=True, reduced_motion=motion)
     ann.context.add_init_script(COUNT_FLIGHTS)
     resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "buy", seats=3)
@@ -55,9 +50,7 @@ def test_what_bots_do_travels_unless_motion_is_unwanted(
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_orders_that_come_too_late_fall_and_are_penalties_once(
-    arrive: Callable[..., Person], server: Server, motion: str
-) -> None:
+def test_orders_that_come_too_late_fall_and_are_penalties_once(arrive, server, motion):
     def loses_two(match: Match) -> bool:
         (warning, *_) = [*(match.guide(None) or {})["warnings"], None]
         serving = match.view(None)["phase"] == "serve"

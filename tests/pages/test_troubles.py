@@ -30,7 +30,7 @@ TOO_MANY = {
 }
 
 
-def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive: Callable[..., Person]) -> None:
+def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive):
     ann = arrive("Ann").open()
     ann.patient = True
     problem = {"code": "failed", "message": "Something went wrong.", "said": {}, "request": "3f9a01bc"}
@@ -47,7 +47,7 @@ def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive: Callable[.
         expect(alert.get_by_test_id("request")).to_have_text(reference)
 
 
-def test_who_asks_for_what_cannot_be_is_told_what_it_was(arrive: Callable[..., Person]) -> None:
+def test_who_asks_for_what_cannot_be_is_told_what_it_was(arrive):
     def ask_for_too_many(route: Route) -> None:
         asked = route.request.post_data_json
         if asked:
@@ -63,7 +63,7 @@ def test_who_asks_for_what_cannot_be_is_told_what_it_was(arrive: Callable[..., P
         expect(ann.page.get_by_role("alert")).to_contain_text(sentence)
 
 
-def test_who_waits_for_a_table_is_told_what_for(arrive: Callable[..., Person]) -> None:
+def test_who_waits_for_a_table_is_told_what_for(arrive):
     """The rules may have to be compiled first, which takes a minute."""
     ann, held = arrive("Ann", locale="ru").open(), list[Route]()
 
@@ -83,7 +83,7 @@ def test_who_waits_for_a_table_is_told_what_for(arrive: Callable[..., Person]) -
     expect(told).to_have_count(0)
 
 
-def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive: Callable[..., Person]) -> None:
+def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive):
     ann, held = arrive("Ann"), list[Route]()
     ann.page.route("**/api/games", lambda route: held.append(route))
     ann.open()
@@ -96,7 +96,7 @@ def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive: Callable[..
     ann.await_frames()
 
 
-def test_an_answer_that_breaks_off_is_none(arrive: Callable[..., Person]) -> None:
+def test_an_answer_that_breaks_off_is_none(arrive):
     """It was taken for nothing at all, in which a page then looked for its game."""
     ann = arrive("Ann", locale="en")
     ann.patient = True
@@ -105,7 +105,7 @@ def test_an_answer_that_breaks_off_is_none(arrive: Callable[..., Person]) -> Non
     expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
 
 
-def test_what_is_nobodys_fault_names_no_request(arrive: Callable[..., Person]) -> None:
+def test_what_is_nobodys_fault_names_no_request(arrive):
     ann = arrive("Ann", locale="en")
     ann.patient = True
     ann.open("/t/not-there")
@@ -140,9 +140,7 @@ def order(server: Server) -> Iterator[Callable[..., None]]:
     give("read-only", "off")
 
 
-def test_a_word_from_who_runs_the_server_is_on_every_page(
-    arrive: Callable[..., Person], order: Callable[..., None], shots: Callable[[Person, str], None]
-) -> None:
+def test_a_word_from_who_runs_the_server_is_on_every_page(arrive, order, shots):
     ann: Person = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
     ann.patient = True
     ann.await_turn()
@@ -175,8 +173,8 @@ def test_a_word_from_who_runs_the_server_is_on_every_page(
 
 
 def test_where_no_cookie_is_kept_no_table_is_made_that_one_could_only_watch(
-    arrive: Callable[..., Person],
-) -> None:
+    arrive,
+):
     ann = arrive("Ann").open()
     ann.page.evaluate("Object.defineProperty(navigator, 'cookieEnabled', {get: () => false})")
     ann.do("play-bots")
@@ -184,7 +182,7 @@ def test_where_no_cookie_is_kept_no_table_is_made_that_one_could_only_watch(
     assert ann.path == "/"
 
 
-def test_half_an_address_leads_nowhere_and_says_so(arrive: Callable[..., Person]) -> None:
+def test_half_an_address_leads_nowhere_and_says_so(arrive):
     ann = arrive("Ann")
     ann.patient = True
     ann.open("/t/%E0%A4%A")
@@ -192,9 +190,7 @@ def test_half_an_address_leads_nowhere_and_says_so(arrive: Callable[..., Person]
 
 
 @pytest.mark.parametrize("asked", ["replay/all", "review"])
-def test_who_asks_for_a_game_that_goes_on_is_led_to_its_table(
-    arrive: Callable[..., Person], server: Server, asked: str
-) -> None:
+def test_who_asks_for_a_game_that_goes_on_is_led_to_its_table(arrive, server, asked):
     ann = arrive("Ann", locale="ru")
     ann.patient = True
     resume(ann, server, "order_please", lambda match: len(match.actions) > 0, seats=2)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from tests.server.harness import Player, Server
+from tests.server.harness import Player
 
 from .arranging import at_decision
 from .people import Person
@@ -24,7 +24,7 @@ def middle(element: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_token_is_dragged_into_a_cup(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_token_is_dragged_into_a_cup(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     before = ann.offer()
     token, cup = ann.page.locator("[data-token]").last, ann.page.locator("[data-cup='3']")
@@ -38,7 +38,7 @@ def test_a_token_is_dragged_into_a_cup(arrive: Callable[..., Person], server: Se
     expect(cup.locator(f"use[href='#cr-{carried}']")).to_have_count(1)
 
 
-def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Person], server: Server) -> None:
+def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     before = ann.offer()
     mouse = ann.page.mouse
@@ -49,9 +49,7 @@ def test_a_token_dropped_beside_the_cups_stays_in_hand(arrive: Callable[..., Per
     assert ann.offer() == before
 
 
-def test_a_token_that_is_poured_in_another_window_does_not_stay_in_the_air(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_token_that_is_poured_in_another_window_does_not_stay_in_the_air(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     (cookie,) = ann.page.context.cookies()
     elsewhere = Player(server, "Ann", f"{cookie['name']}={cookie['value']}").page(
@@ -69,9 +67,7 @@ def test_a_token_that_is_poured_in_another_window_does_not_stay_in_the_air(
     elsewhere.close()
 
 
-def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(arrive, server):
     """A tap or a key before that could mean something else than it will: it skips ahead, and no more. Until
     then nobody is called to do anything."""
     ann: Person = arrive("Ann", watchful=True, unhurried=True)
@@ -96,7 +92,7 @@ def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(
     expect(skip).to_be_hidden()
 
 
-def test_the_tab_calls_whose_turn_it_is(arrive: Callable[..., Person]) -> None:
+def test_the_tab_calls_whose_turn_it_is(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_turn()
     icon = ann.page.locator("link[rel=icon]")
@@ -107,7 +103,7 @@ def test_the_tab_calls_whose_turn_it_is(arrive: Callable[..., Person]) -> None:
     assert "turn" not in (icon.get_attribute("href") or "")
 
 
-def test_a_hidden_tab_tells_who_talks_and_who_goes(arrive: Callable[..., Person]) -> None:
+def test_a_hidden_tab_tells_who_talks_and_who_goes(arrive):
     ann, ben = arrive("Ann"), arrive("Ben")
     table = ann.invite()
     ben.join(table)
@@ -129,7 +125,7 @@ def test_a_hidden_tab_tells_who_talks_and_who_goes(arrive: Callable[..., Person]
     assert "news" not in (icon.get_attribute("href") or "")
 
 
-def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive: Callable[..., Person]) -> None:
+def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive):
     """What a step would gain may be known late; where one may go is known at once, and taps are kept."""
     ann = arrive("Ann")
     held: list[Callable[[], None]] = []
@@ -224,9 +220,7 @@ def hold_what_others_do(person: Person) -> Callable[[], list[int]]:
     return hold
 
 
-def test_log_and_status_tell_no_more_than_has_been_shown(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_log_and_status_tell_no_more_than_has_been_shown(arrive, server):
     ann = at_decision(arrive("Ann", watchful=True), server, "serve")
     expect(ann.page.get_by_test_id("status")).to_have_class(re.compile("mine"))
     ann.page.evaluate(WATCH)
@@ -242,9 +236,7 @@ def test_log_and_status_tell_no_more_than_has_been_shown(
     assert not ann.page.evaluate("() => window.seen.at(-1).playing")
 
 
-def test_a_silent_step_does_not_end_what_is_being_shown(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_silent_step_does_not_end_what_is_being_shown(arrive, server):
     """All that others do comes at once, as after a stutter of the line: it is shown to its end, in one go."""
     ann: Person = arrive("Ann", watchful=True)
     hold = hold_what_others_do(ann)
@@ -258,9 +250,7 @@ def test_a_silent_step_does_not_end_what_is_being_shown(
     assert len({moment["lines"] for moment in seen if moment["playing"]}) > 4
 
 
-def test_tokens_come_back_to_the_supply_while_moves_are_shown(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive, server):
     """The last moment shown has the supply that is true, with the tokens of served and emptied cups."""
     ann, dice = at_decision(arrive("Ann", watchful=True), server, "serve"), random.Random(2)
     returned = False

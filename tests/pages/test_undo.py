@@ -1,11 +1,7 @@
 """Planned steps are taken back without anybody knowing, played actions by undo."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
-
-from tests.server.harness import Server
 
 from .arranging import at_decision
 from .people import Person
@@ -18,9 +14,7 @@ def hand(person: Person) -> dict[str, str]:
     return {token.get_attribute("data-token") or "": token.inner_text() for token in tokens}
 
 
-def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(arrive, server):
     ann = at_decision(arrive("Ann"), server, "move")
     page, before = ann.page, ann.offer()
     page.locator(".cell.legal").first.click()
@@ -38,7 +32,7 @@ def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(
     assert ann.await_turn() == before, "a plan is nobody's business but one's own"
 
 
-def test_undo_takes_pouring_back(arrive: Callable[..., Person], server: Server) -> None:
+def test_undo_takes_pouring_back(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     before = hand(ann)
     version = ann.offer()["version"]

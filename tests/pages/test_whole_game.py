@@ -1,7 +1,7 @@
 """From the landing page to the final score: two people in two browsers, two bots, and somebody watching."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import expect
@@ -14,9 +14,7 @@ from .skip_ahead import Middle
 pytestmark = pytest.mark.browser
 
 
-def test_two_people_and_two_bots_play_from_landing_to_score(
-    arrive: Callable[..., Person], server: Server
-) -> None:
+def test_two_people_and_two_bots_play_from_landing_to_score(arrive, server):
     ann, ben = arrive("Ann"), arrive("Ben", locale="ko", **MOVING)
     cleo = arrive("Cleo", locale="ru")
     table = ann.invite()

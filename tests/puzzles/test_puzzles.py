@@ -61,13 +61,13 @@ def clearest(monkeypatch: pytest.MonkeyPatch) -> FoundPuzzle:
     return puzzle
 
 
-def test_both_games_that_a_search_plays_well_have_puzzles() -> None:
+def test_both_games_that_a_search_plays_well_have_puzzles():
     assert {"cafe_tycoon", "order_please"} <= set(SHIPPED)
     assert all(len(book.puzzles) >= 15 for book in SHIPPED.values())
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_each_is_a_position_of_todays_rules(game: str) -> None:
+def test_each_is_a_position_of_todays_rules(game):
     book = SHIPPED[game]
     assert book.fits(pack_of(book)), "after a change of rules or pack: orderup puzzles check GAME -o FILE"
     assert len({puzzle.id for puzzle in book.puzzles}) == len(book.puzzles)
@@ -80,7 +80,7 @@ def test_each_is_a_position_of_todays_rules(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_each_answer_stands_out(game: str) -> None:
+def test_each_answer_stands_out(game):
     for puzzle in SHIPPED[game].puzzles:
         assert FEWEST <= len(puzzle.wins) <= MOST
         assert list(puzzle.wins.values()) == sorted(puzzle.wins.values(), reverse=True)
@@ -90,7 +90,7 @@ def test_each_answer_stands_out(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_a_short_search_with_other_chances_finds_the_clearest(game: str) -> None:
+def test_a_short_search_with_other_chances_finds_the_clearest(game):
     puzzle = easiest(game)
     now = rejudged(puzzle, pack_of(SHIPPED[game]), FEW)
     assert still_holds(puzzle, now)
@@ -99,7 +99,7 @@ def test_a_short_search_with_other_chances_finds_the_clearest(game: str) -> None
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_what_is_hidden_is_dealt_anew(game: str) -> None:
+def test_what_is_hidden_is_dealt_anew(game):
     """So a file that everybody may read tells no more than the table does."""
     book = SHIPPED[game]
     for puzzle in book.puzzles[:5]:
@@ -113,23 +113,19 @@ def seen_anew(puzzle: FoundPuzzle, seed: int) -> Match:
     return puzzle.match(load_pack("order_please", "default")).as_seen_by(puzzle.seat, seed)
 
 
-def test_hidden_things_change_no_puzzle(clearest: FoundPuzzle) -> None:
+def test_hidden_things_change_no_puzzle(clearest):
     found = [puzzle_at(seen_anew(clearest, other), FEW) for other in (3, 4)]
     told = [(each.answer, each.wins, each.why) for each in found if each is not None]
     assert told[0] == told[1]
     assert told[0][0] == clearest.answer
 
 
-def test_what_the_usual_bot_plays_is_no_puzzle(
-    clearest: FoundPuzzle, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_the_usual_bot_plays_is_no_puzzle(clearest, monkeypatch):
     monkeypatch.setattr(finding, "create", lambda name: Sure(clearest.answer))
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
-def test_where_luck_made_it_stand_out_it_is_no_puzzle(
-    clearest: FoundPuzzle, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_luck_made_it_stand_out_it_is_no_puzzle(clearest, monkeypatch):
     """What other chances do not confirm is left out."""
     compare = finding.compare_all
 
@@ -142,7 +138,7 @@ def test_where_luck_made_it_stand_out_it_is_no_puzzle(
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
-def test_a_played_game_is_looked_through_turn_by_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_played_game_is_looked_through_turn_by_turn(monkeypatch):
     """One puzzle of a turn, each from what its seat saw."""
     match = Match("order_please", seed=5)
     bots.play_match(match, [bots.create("random", seat) for seat in range(2)])
@@ -158,7 +154,7 @@ def test_a_played_game_is_looked_through_turn_by_turn(monkeypatch: pytest.Monkey
     assert len(found) == len(asked) == len(turns) < len(match.actions)
 
 
-def test_every_day_has_its_puzzle_and_earlier_ones_stay() -> None:
+def test_every_day_has_its_puzzle_and_earlier_ones_stay():
     puzzles = SHIPPED["cafe_tycoon"].puzzles
     today, tomorrow = of_the_day(puzzles, 20_780), of_the_day(puzzles, 20_781)
     assert {puzzle.id for puzzle in today} == {puzzle.id for puzzle in puzzles}
@@ -166,7 +162,7 @@ def test_every_day_has_its_puzzle_and_earlier_ones_stay() -> None:
     assert of_the_day((), 20_780) == []
 
 
-def test_a_book_is_kept_as_it_was(tmp_path: Path) -> None:
+def test_a_book_is_kept_as_it_was(tmp_path):
     write(tmp_path / "puzzles.json", SHIPPED["order_please"])
     assert read(tmp_path / "puzzles.json") == SHIPPED["order_please"]
 
@@ -179,7 +175,7 @@ def test_a_book_is_kept_as_it_was(tmp_path: Path) -> None:
         ('{"games": 1}', "games"),
     ],
 )
-def test_a_broken_file_is_named(tmp_path: Path, text: str, said: str) -> None:
+def test_a_broken_file_is_named(tmp_path, text, said):
     path = tmp_path / "mine.json"
     path.write_text(text)
     with pytest.raises(PuzzleError, match=r"mine\.json") as told:
@@ -192,16 +188,14 @@ def test_a_broken_file_is_named(tmp_path: Path, text: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "11.4 ± 1.2"), ("ru", "11,4 ± 1,2")])
-def test_leads_are_written_as_the_language_writes_them(lang: str, told: str) -> None:
+def test_leads_are_written_as_the_language_writes_them(lang, told):
     puzzle = msgspec.structs.replace(
         easiest("order_please"), wins={"a": 0.514, "b": 0.4, "c": 0.1}, error=0.006
     )
     assert command._lead(puzzle, lang) == told
 
 
-def test_the_command_collects_and_checks(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_collects_and_checks(tmp_path, capsys, monkeypatch):
     """A wrong answer is found out, and left out of what is written."""
     monkeypatch.setattr(command, "process_pool", lambda most: ThreadPoolExecutor(1))
     puzzle = easiest("order_please")
@@ -244,9 +238,9 @@ def test_the_command_collects_and_checks(
     ],
 )
 def test_bad_arguments(
-    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    arguments, said, capsys, tmp_path,
+    monkeypatch,
+):  # fmt: skip
     monkeypatch.chdir(tmp_path)
     try:
         code = main(["puzzles", *arguments])
@@ -259,9 +253,7 @@ def test_bad_arguments(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_record_that_is_wrong_is_named(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_record_that_is_wrong_is_named(capsys, tmp_path, monkeypatch):
     """And nothing is written."""
     monkeypatch.chdir(tmp_path)
     record = Match("order_please", seed=1).record()
@@ -274,7 +266,7 @@ def test_the_record_that_is_wrong_is_named(
         assert not Path("x.json").exists()
 
 
-def test_without_a_game_the_puzzles_of_all_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_game_the_puzzles_of_all_are_checked(monkeypatch):
     checked: list[Path] = []
     monkeypatch.setattr(command, "_check_file", lambda path, arguments: checked.append(path) or 0)
     assert main(["puzzles", "check"]) == 0

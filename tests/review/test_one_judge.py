@@ -41,7 +41,7 @@ def positions(game: str) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("game", COACHED)
-def test_what_the_coach_advises_a_hint_puts_first_and_a_review_calls_no_mistake(game: str) -> None:
+def test_what_the_coach_advises_a_hint_puts_first_and_a_review_calls_no_mistake(game):
     advised = 0
     for match in positions(game):
         tip = coach(match, "en")
@@ -62,7 +62,7 @@ def test_what_the_coach_advises_a_hint_puts_first_and_a_review_calls_no_mistake(
 
 
 @pytest.mark.parametrize("game", COACHED)
-def test_who_follows_the_coach_is_told_the_rest_of_the_same_plan(game: str) -> None:
+def test_who_follows_the_coach_is_told_the_rest_of_the_same_plan(game):
     steps = 0
     for match in positions(game):
         seat, reveals = match.seat, match.reveals

@@ -70,7 +70,7 @@ def compared(wins: float, better: float, playouts: int = 100) -> Comparison:
     return Comparison(tuple(statistics), rows)
 
 
-def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdicts: list[Verdict]) -> None:
+def test_every_choice_is_judged_and_what_was_forced_is_not(match, verdicts):
     again = Match("order_please", seats=2, seed=5)
     numbers = []
     for number, action in enumerate(match.actions):
@@ -83,7 +83,7 @@ def test_every_choice_is_judged_and_what_was_forced_is_not(match: Match, verdict
     assert all(each.line[0] == each.best.action for each in verdicts)
 
 
-def test_who_draws_lots_plays_worst(match: Match, verdicts: list[Verdict]) -> None:
+def test_who_draws_lots_plays_worst(match, verdicts):
     assert match.result is not None
     good, bad = parts(verdicts, match.result, len(match.actions))
     assert good.play == 0, "it is the usual bot"
@@ -96,7 +96,7 @@ def test_who_draws_lots_plays_worst(match: Match, verdicts: list[Verdict]) -> No
     assert max(each.loss for each in bad.mistakes) == bad.mistakes[0].loss > 0.1
 
 
-def test_result_is_start_plus_play_plus_others_plus_luck(match: Match, verdicts: list[Verdict]) -> None:
+def test_result_is_start_plus_play_plus_others_plus_luck(match, verdicts):
     """And luck is what happened between the decisions, to the end. What one plays the other suffers."""
     assert match.result is not None
     found = parts(verdicts, match.result, len(match.actions))
@@ -119,14 +119,14 @@ def test_result_is_start_plus_play_plus_others_plus_luck(match: Match, verdicts:
     assert min(part.start_error for part in parts(sure, match.result, len(match.actions))) > 0
 
 
-def test_a_verdict_is_kept_as_json(match: Match, verdicts: list[Verdict]) -> None:
+def test_a_verdict_is_kept_as_json(match, verdicts):
     actions = actions_of(match.pack, match.seats)
     for each in verdicts:
         assert taken_up(json.loads(json.dumps(kept(each))), actions) == each
 
 
 @pytest.mark.parametrize(("game", "number"), [("coffee_rush", 40), ("order_please", 20), ("cafe_tycoon", 30)])
-def test_hidden_things_change_no_verdict(game: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_things_change_no_verdict(game, number, monkeypatch):
     """What the player could not know is dealt otherwise, and the same is said."""
     match = finished(game, ("random", "greedy"))
     said, dealt = [], Match.as_seen_by
@@ -142,7 +142,7 @@ def test_hidden_things_change_no_verdict(game: str, number: int, monkeypatch: py
     assert said[0] == said[1] == said[2]
 
 
-def test_where_whole_turns_are_compared_their_search_is_the_measure() -> None:
+def test_where_whole_turns_are_compared_their_search_is_the_measure():
     """Playouts of the planner in its hasty play style tell how much better it is."""
     rush = finished("coffee_rush", ("greedy", "random"))
     judged = [judge(rush.record(), rush.pack, number, 2) for number in range(20, 44)]
@@ -156,12 +156,12 @@ def test_where_whole_turns_are_compared_their_search_is_the_measure() -> None:
         assert sum(each.played.shares) == pytest.approx(1)
 
 
-def test_the_same_verdict_every_time(match: Match, verdicts: list[Verdict]) -> None:
+def test_the_same_verdict_every_time(match, verdicts):
     number = verdicts[10].number
     assert judge(match.record(), match.pack, number, PLAYOUTS) == verdicts[10]
 
 
-def test_the_error_is_that_of_the_differences() -> None:
+def test_the_error_is_that_of_the_differences():
     """Playouts share their chances: where one action wins when the other does, little is left to chance."""
     found = compared(0.5, 0.6)
     assert found.error(0, 0) == 0
@@ -181,13 +181,13 @@ def test_the_error_is_that_of_the_differences() -> None:
     ],
 )
 def test_chance_is_no_mistake(
-    match: Match,
-    monkeypatch: pytest.MonkeyPatch,
-    first: Comparison,
-    second: Comparison,
-    mistake: bool,
-    loss: float,
-) -> None:
+    match,
+    monkeypatch,
+    first,
+    second,
+    mistake,
+    loss,
+):
     """What might be one is compared again, by other chances, and only that counts, if it is worth a word."""
     found = {judging.COMPARE_SEED: first, judging.CHECK_SEED: second}
     monkeypatch.setattr(judging, "compared", lambda seen, seed, actions, playouts: found[seed])
@@ -199,20 +199,20 @@ def test_chance_is_no_mistake(
     assert (judged.is_mistake, judged.loss) == (mistake, pytest.approx(loss))
 
 
-def test_the_worst_mistakes_are_told_of_first(match: Match) -> None:
+def test_the_worst_mistakes_are_told_of_first(match):
     judged = [verdict(match, 0.1, 0.2 + number / 20, number=number) for number in range(8)]
     (part, _) = parts(judged, Result((3, 5), (2, 1), ({}, {})), 20)
     assert [each.number for each in part.mistakes] == [7, 6, 5, 4, 3][:MOST_MISTAKES]
     assert (part.decisions, part.result) == (8, 0.0)
 
 
-def test_a_shared_first_place_is_half_a_win() -> None:
+def test_a_shared_first_place_is_half_a_win():
     one, other = parts([], Result((5, 5), (1, 1), ({}, {})), 20)
     assert (one.result, one.luck, other.result) == (0.5, 0.0, 0.5)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_speaks_the_language(match: Match, verdicts: list[Verdict], lang: str) -> None:
+def test_the_page_speaks_the_language(match, verdicts, lang):
     assert match.result is not None
     found = parts(verdicts, match.result, len(match.actions))
     told = page(match, found, 2 * PLAYOUTS, lang)
@@ -225,9 +225,7 @@ def test_the_page_speaks_the_language(match: Match, verdicts: list[Verdict], lan
         assert re.search(SCRIPTS[lang], heading)
 
 
-def test_a_mistake_is_told_by_its_number_and_against_what_was_played(
-    match: Match, verdicts: list[Verdict]
-) -> None:
+def test_a_mistake_is_told_by_its_number_and_against_what_was_played(match, verdicts):
     """Its reasons compare the best action with that alone: there are no others."""
     assert match.result is not None
     reason = ActionReason({"kind": "taxed", "deck": 1}, mine=True, soon=True, share=0.1, otherwise=0.7)
@@ -245,12 +243,12 @@ def test_a_mistake_is_told_by_its_number_and_against_what_was_played(
     assert "other moves" not in told
 
 
-def test_shares_in_percent() -> None:
+def test_shares_in_percent():
     assert [percent(share) for share in (0.123, -0.05, -0.001, 1.0)] == ["12", "−5", "0", "100"]
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", ["0.0", "−0.1", "3.1"]), ("ru", ["0,0", "−0,1", "3,1"])])
-def test_nothing_is_behind_by_nothing(lang: str, told: list[str]) -> None:
+def test_nothing_is_behind_by_nothing(lang, told):
     words = ReviewWords("order_please", lang)
     assert [words.decimal(share) for share in (-0.0004, -0.001, 0.031)] == told
 
@@ -261,9 +259,7 @@ class TestCommand:
         path.write_text(record if isinstance(record, str) else json.dumps(record))
         return main(["review", str(path), "--lang", "en", "--playouts", "2", *words])
 
-    def test_a_page_and_a_table(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_page_and_a_table(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.processes.usable_cores", lambda: 1)
         match = finished("cafe_tycoon", ("greedy", "random", "greedy"))
         assert self.review(match.record(), tmp_path, "--numbers", "--player", "2") == 0
@@ -278,15 +274,13 @@ class TestCommand:
         assert str(tmp_path / "game.html") in told
         assert "Review: Board Game Cafe Tycoon" in (tmp_path / "game.html").read_text()
 
-    def test_a_game_that_was_over_from_the_start_has_nothing_to_judge(
-        self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_a_game_that_was_over_from_the_start_has_nothing_to_judge(self, match, tmp_path, capsys):
         assert self.review(Match.from_state(match.state()).record(), tmp_path, "--numbers") == 0
         assert "0 ± 0" in capsys.readouterr().out
 
     @pytest.mark.parametrize("lang", LANGUAGES)
     @pytest.mark.parametrize(("seats", "width"), [(2, 40), (3, 60), (4, 80)])
-    def test_the_table_is_whole_in_a_narrow_terminal(self, seats: int, width: int, lang: str) -> None:
+    def test_the_table_is_whole_in_a_narrow_terminal(self, seats, width, lang):
         about = {"result": 0.25, "start": 1.0, "play": -0.25, "play_error": 0.055, "others": 0.5}
         rest = {
             "start_error": 0.06,
@@ -315,23 +309,17 @@ class TestCommand:
             (Match("order_please", seed=1).record(), "is not over"),
         ],
     )
-    def test_what_is_no_record_of_a_game(
-        self, record: Any, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_what_is_no_record_of_a_game(self, record, told, tmp_path, capsys):
         assert self.review(record, tmp_path) == 2
         assert told in capsys.readouterr().err
         assert not (tmp_path / "game.html").exists()
 
-    def test_a_game_in_which_nobody_plans(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_game_in_which_nobody_plans(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.cli.review.playouts_of", lambda game: 0)
         assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2
         assert "no bot plans in Coffee Rush" in capsys.readouterr().err
 
-    def test_a_page_that_cannot_be_written_is_refused_before_the_work(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_a_page_that_cannot_be_written_is_refused_before_the_work(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.cli.review._judge", None)
         record = finished("order_please", ("random", "random")).record()
         assert self.review(record, tmp_path, "--html", "/nowhere/game.html") == 2
@@ -339,12 +327,12 @@ class TestCommand:
 
     def test_no_heading_is_cut_in_a_pipe(
         self,
-        match: Match,
-        verdicts: list[Verdict],
-        tmp_path: Path,
-        capsys: pytest.CaptureFixture[str],
-        monkeypatch: pytest.MonkeyPatch,
-    ) -> None:
+        match,
+        verdicts,
+        tmp_path,
+        capsys,
+        monkeypatch,
+    ):
         monkeypatch.delenv("COLUMNS", raising=False)
         monkeypatch.setattr("orderup.cli.review._judge", lambda *_: verdicts)
         record = match.record()
@@ -352,21 +340,17 @@ class TestCommand:
             assert self.review(record, tmp_path, "--lang", lang) == 0
             assert "…" not in capsys.readouterr().out
 
-    def test_a_player_whom_there_is_not(
-        self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_a_player_whom_there_is_not(self, match, tmp_path, capsys):
         assert self.review(match.record(), tmp_path, "--player", "3") == 2
         assert "no player 3: they are 1 to 2" in capsys.readouterr().err
 
-    def test_mistakes_are_told_in_words_without_figures(
-        self, match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_mistakes_are_told_in_words_without_figures(self, match, tmp_path, capsys):
         assert self.review(match.record(), tmp_path, "--playouts", "40", "--player", "2") == 0
         told = " ".join(capsys.readouterr().out.split())
         assert "Better:" in told
         assert "of 10 games like this" in told
         assert "±" not in told
 
-    def test_a_file_that_is_not_there(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_file_that_is_not_there(self, tmp_path, capsys):
         assert main(["review", str(tmp_path / "none.json")]) == 2
         assert "cannot be read: No such file" in capsys.readouterr().err

@@ -49,7 +49,7 @@ def game_with_two(game: str, kind: str) -> tuple[Match, int]:
 
 @pytest.mark.parametrize("game", POINTING)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_review_names_what_lies_where_an_action_points(game: str, lang: str) -> None:
+def test_a_review_names_what_lies_where_an_action_points(game, lang):
     kind, table, there = POINTING[game]
     match, number = game_with_two(game, kind)
     start = Match(game, seats=match.seats, seed=match.seed)
@@ -79,7 +79,7 @@ def test_a_review_names_what_lies_where_an_action_points(game: str, lang: str) -
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_turns_have_the_numbers_that_they_have_in_the_log(lang: str) -> None:
+def test_turns_have_the_numbers_that_they_have_in_the_log(lang):
     match = Match("coffee_rush", seats=3, seed=4)
     told: list[dict[str, Any]] = []
     begun = []
@@ -95,7 +95,7 @@ def test_turns_have_the_numbers_that_they_have_in_the_log(lang: str) -> None:
     assert len(set(said)) == begun[-1] + 1
 
 
-def test_a_moment_of_the_cafe_is_a_phase_and_a_round() -> None:
+def test_a_moment_of_the_cafe_is_a_phase_and_a_round():
     match = Match("cafe_tycoon", seats=3, seed=4, options={"managers": True})
     start, seen = match.copy(), []
     while not match.over:
@@ -106,7 +106,7 @@ def test_a_moment_of_the_cafe_is_a_phase_and_a_round() -> None:
     assert {"set-up", "preparation, round 10", "opening, round 1"} <= set(seen)
 
 
-def test_what_one_seat_decides_in_two_rounds_is_no_one_turn() -> None:
+def test_what_one_seat_decides_in_two_rounds_is_no_one_turn():
     """The last to act in a round may be the first in the next one."""
     match = Match("cafe_tycoon", seats=2, seed=1)
     while not match.over:
@@ -127,7 +127,7 @@ def test_what_one_seat_decides_in_two_rounds_is_no_one_turn() -> None:
     assert any(one.seat == other.seat for one, other in pairs)
 
 
-def test_a_game_that_counts_neither_turns_nor_rounds_names_no_moment() -> None:
+def test_a_game_that_counts_neither_turns_nor_rounds_names_no_moment():
     match = Match("order_please", seed=1)
     match.play(match.legal()[0])
     assert moments(Match("order_please", seed=1), match.actions, "en") == [None]

@@ -39,12 +39,12 @@ def lesson_of(game: str) -> RehearsedTutorial:
     return RehearsedTutorial(registry.get(game), tutorial, load_pack(game, "default"))
 
 
-def test_the_games_that_come_with_it_are_taught() -> None:
+def test_the_games_that_come_with_it_are_taught():
     assert {"coffee_rush", "order_please", "cafe_tycoon"} <= set(TAUGHT)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_each_step_is_reached_and_the_end(game: str) -> None:
+def test_each_step_is_reached_and_the_end(game):
     lesson = lesson_of(game)
     match, played, reached = lesson.deal(), [], set[int]()
     while not (moment := lesson.moment(played)).over:
@@ -62,7 +62,7 @@ def test_each_step_is_reached_and_the_end(game: str) -> None:
 
 @pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_step_is_told_in_every_language(game: str, lang: str) -> None:
+def test_each_step_is_told_in_every_language(game, lang):
     tutorial = tutorial_of(game)
     assert tutorial is not None
     for number, step in enumerate(tutorial.steps, 1):
@@ -74,7 +74,7 @@ def test_each_step_is_told_in_every_language(game: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_what_is_pointed_at_is_marked_by_the_page(game: str) -> None:
+def test_what_is_pointed_at_is_marked_by_the_page(game):
     drawn = "".join(path.read_text("utf-8") for path in (CLIENT / "games" / game).glob("*.svelte"))
     tutorial = tutorial_of(game)
     assert tutorial is not None
@@ -111,12 +111,12 @@ def refused(folder: Path, text: str) -> str:
         ("seed = 34184", "seed", "Expected '='"),
     ],
 )
-def test_a_broken_tutorial_is_told_where(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_broken_tutorial_is_told_where(tmp_path, old, new, told):
     assert old in ESPRESSO
     assert told in refused(tmp_path, ESPRESSO.replace(old, new))
 
 
-def test_a_step_may_be_done_in_any_order_where_it_says_so() -> None:
+def test_a_step_may_be_done_in_any_order_where_it_says_so():
     lesson = lesson_of("coffee_rush")
     steps = lesson.tutorial.steps
     free = next(i for i, step in enumerate(steps) if step.any_order)
@@ -129,14 +129,14 @@ def test_a_step_may_be_done_in_any_order_where_it_says_so() -> None:
     assert lesson.moment([*before, other, one]).step > free
 
 
-def test_a_step_tells_whose_actions_it_waits_for() -> None:
+def test_a_step_tells_whose_actions_it_waits_for():
     told = TutorialStep("a", "b", "c")
     assert [told.waits, TutorialStep("a", "b", "c", play=("x",)).waits] == ["nothing", "own"]
     assert TutorialStep("a", "b", "c", others=("x",)).waits == "others"
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "two"), ("ko", "둘 이상|2명"), ("ru", "две и|двух")])
-def test_only_customers_who_score_are_said_to(lang: str, told: str) -> None:
+def test_only_customers_who_score_are_said_to(lang, told):
     """Where it is told that two of a kind score, the kinds that do are named: plain folk is none of them."""
     tutorial = tutorial_of("order_please")
     assert tutorial is not None
