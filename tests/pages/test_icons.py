@@ -30,7 +30,7 @@ FINGER = """([kind, selector]) => {
   const piece = document.querySelector(selector), options = { bubbles: true, cancelable: true };
   piece.dispatchEvent(new PointerEvent(kind, { ...options, pointerType: 'touch' }));
 }"""
-SILENT = ("meeple", "seat-", "cup", "figure-", "none")
+SILENT = ("meeple", "seat-", "cup", "none")
 """Pieces and people whose names stand beside them."""
 MIDDLE = {
     "coffee_rush": lambda match: match.view(None)["turn"] > 4,

@@ -1,6 +1,5 @@
 """The table as SVG: what a match shows of itself in a notebook."""
 
-import json
 from functools import cache, partial
 from html import escape
 from pathlib import Path
@@ -47,9 +46,10 @@ _icon = partial(icon, ICONS)
 
 
 @cache
-def _figures() -> dict[str, str]:
-    figures: dict[str, str] = json.loads((ICONS / "figures.json").read_text("utf-8"))
-    return figures
+def _portrait(customer: str) -> str:
+    """The icon of a customer; a pack's own customers without a portrait look alike."""
+    name = f"customer-{customer}"
+    return name if (ICONS / f"{name}.svg").is_file() else "customer"
 
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
@@ -97,10 +97,9 @@ def _deck(view: dict[str, Any], pack: Pack, number: int, lang: str) -> str:
 
 def _customer(pack: Pack, name: str, x: float, lang: str) -> str:
     card = next(card for card in pack.content["customers"] if card["id"] == name)
-    figure = _figures().get(name, "guest")
     needs = [good for good, n in card["needs"].items() for _ in range(n)]
     parts = [
-        _icon(f"figure-{figure}", x + 8, CARD_TOP + 26, 52),
+        _icon(_portrait(name), x + 8, CARD_TOP + 26, 52),
         _icon(card["attribute"], x + 66, CARD_TOP + 30, 22),
         _icon("gold", x + 66, CARD_TOP + 56, 20),
         text(x + 90, CARD_TOP + 71, card["gold"], 15, INK, 'font-weight="600"'),

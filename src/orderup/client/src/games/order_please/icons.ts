@@ -1,4 +1,3 @@
-import figures from '../../../../games/order_please/icons/figures.json';
 import { spriteOf } from '../../lib/parts/sprite';
 
 const files = import.meta.glob<string>('../../../../games/order_please/icons/*.svg', {
@@ -10,7 +9,10 @@ const files = import.meta.glob<string>('../../../../games/order_please/icons/*.s
 /** The game's drawings. */
 export const sprite = spriteOf(files, 'op');
 
-/** The drawing of a customer; several look alike. */
+const portraits = new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.svg', '')));
+
+/** The portrait of a customer; those of a pack of one's own without one look alike. */
 export function figure(customer: string): string {
-  return `figure-${(figures as Record<string, string>)[customer] ?? 'guest'}`;
+  const portrait = `customer-${customer}`;
+  return portraits.has(portrait) ? portrait : 'customer';
 }
