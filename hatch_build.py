@@ -167,7 +167,7 @@ def page_sources() -> list[Path]:
     for folder, below, names in os.walk(CLIENT):
         below[:] = [name for name in below if name not in ("node_modules", "dist")]
         found += [Path(folder, name) for name in names]
-    for folder in ("texts", "icons", "packs"):
+    for folder in ("texts", "icons", "portraits", "packs"):
         found += [path for path in CLIENT.parent.glob(f"games/*/{folder}/*") if path.is_file()]
     return sorted(found)
 

@@ -196,6 +196,8 @@ def test_every_table_says_where_it_comes_from():
 def test_everything_on_the_table_is_drawn():
     drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
     assert drawn == {f"{name}.svg" for name in DRAWINGS}
+    portraits = {entry.name for entry in (GAME / "portraits").iterdir()}
+    assert portraits == {f"{each['id']}-{each['level']}.svg" for each in PACK["customers"]}
 
 
 @pytest.mark.parametrize("suit", SUITS)

@@ -12,6 +12,7 @@ from orderup.core.texts.fluent import say
 from orderup.games.cafe_tycoon import GAME
 
 ICONS = GAME.folder / "icons"
+PORTRAITS = GAME.folder / "portraits"
 TEXTS = GAME.folder / "texts"
 LANG = "en"
 NEEDS = {"premium_game": "premium-game", "premium_snack": "premium-snack"}
@@ -167,7 +168,7 @@ def _customer(pack: Pack, customer: str, x: float, y: float, lang: str, costs: b
     pays = f"+{card['reward']}" + (f"  −{card['penalty']}" if costs else "")
     parts = [
         _box(x, y, 132, 76, SURFACE),
-        _icon(f"customer-{card['level']}", x + 6, y + 5, 24),
+        _portrait(customer, card["level"], x + 4, y + 2),
         text(x + 36, y + 21, pays, 13, INK, BOLD),
         text(x + 6, y + 70, pack.name_of("customers", customer, lang)[:22], 10, MUTED),
     ]
@@ -175,6 +176,14 @@ def _customer(pack: Pack, customer: str, x: float, y: float, lang: str, costs: b
     for i, need in enumerate(needs):
         parts.append(_icon(NEEDS.get(need, need), x + 6 + i * 20, y + 34, 20))
     return "".join(parts)
+
+
+def _portrait(customer: str, level: int, x: float, y: float) -> str:
+    """A customer's portrait, which shows its level; its level's icon where a pack has it elsewhere."""
+    name = f"{customer}-{level}"
+    if (PORTRAITS / f"{name}.svg").is_file():
+        return icon(PORTRAITS, name, x, y, 30)
+    return _icon(f"customer-{level}", x + 2, y + 3, 24)
 
 
 # The seats

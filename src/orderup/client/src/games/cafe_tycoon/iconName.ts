@@ -29,6 +29,7 @@ export function iconName(content: unknown, icon: string): string {
   const [kind, id] = icon.split('-', 2) as [string, string?];
   if (kind === 'manager' && id) return `${pack.manager(id)}: ${pack.managerEffect(id)}`;
   if (kind === 'customer' && id) return t('field-customer_level', { level: Number(id) });
+  if (kind === 'guest' && id) return pack.customer(id);
   if (kind === 'back' && id) return pack.suit(id);
   if (icon.startsWith(PREMIUM)) return t('ct-upgraded', { card: pack.suit(icon.slice(PREMIUM.length)) });
   if (SUITS.includes(icon as Suit)) return pack.suit(icon);

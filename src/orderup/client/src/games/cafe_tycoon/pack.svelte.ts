@@ -3,6 +3,7 @@ import { texts } from '../../lib/language/i18n.svelte';
 import { held } from '../../lib/language/joining';
 import type { Named } from '../../lib/language/language';
 import { listed } from '../../lib/language/words';
+import { faces } from './faces.svelte';
 import { NEEDS, numberOf, SUITS, suitOf, type Content, type Need, type OwnTile, type Space } from './content';
 
 type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
@@ -84,7 +85,7 @@ export class Pack {
   }
   /** The drawing of a customer. */
   figure(customer: string): string {
-    return `customer-${this.level(customer)}`;
+    return faces.of(customer, this.level(customer));
   }
   reward(customer: string): number {
     return this.#customers.get(customer)?.reward ?? 0;
