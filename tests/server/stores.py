@@ -4,7 +4,17 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from orderup.server.store import Entry, Expiry, Store, StoredSeat, StoredTable
+from orderup.server.store import (
+    EndedGame,
+    Entry,
+    Expiry,
+    ResultSeat,
+    Store,
+    StoredResult,
+    StoredSeat,
+    StoredTable,
+)
+from orderup.server.store.rows import pack_record
 
 Steps = Callable[[Store], Awaitable[None]]
 OnStore = Callable[..., None]
@@ -30,7 +40,22 @@ def entry(version: int, at: float = 100.0) -> Entry:
 
 def days(now: float, *, most: bool = False) -> Expiry:
     """What is untouched for 60 days is marked, and removed a week later."""
-    return Expiry(now, before=now - 60, marked_before=now - 7, packs_before=0.0, most=most)
+    return Expiry(
+        now, before=now - 60, marked_before=now - 7, packs_before=0.0, results_before=now - 400, most=most
+    )
+
+
+def ended(name: str = "t", players: tuple[str, ...] = ("ann",), at: float = 100.0) -> EndedGame:
+    """The end of a game of these people and a bot, after one move."""
+    seats = [
+        ResultSeat(place, 30 - place, {"served": 3}, player, player.title(), served={"커피": place})
+        for place, player in enumerate(players, 1)
+    ]
+    seats.append(ResultSeat(len(seats) + 1, 5, {"served": 1}, bot="level:2"))
+    result = StoredResult(name, "coffee_rush", "default", "hash", {"x": True}, False, at, seats)
+    row = table(name, players=players)
+    row.seats = row.seats[: len(seats)]
+    return EndedGame(result, pack_record(row, [entry(1, at)]))
 
 
 def ids(names: str) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 
 from orderup.cli import main
 from orderup.errors import Error
-from orderup.server.store import SIGNED, Conflict, Player, Store
+from orderup.server.store import SIGNED, Attempt, Conflict, Player, Store
 from orderup.server.store.address import open_store
 from orderup.server.store.copying import copy
 from orderup.server.store.postgres.database import SETTINGS
@@ -21,7 +21,7 @@ from orderup.server.store.store_content import BATCH, Kind, Record
 
 from .. import limited
 from ..databases import ask
-from .stores import days, entry, table
+from .stores import days, ended, entry, table
 
 LINES = BATCH + 7
 COUNTS = {
@@ -33,6 +33,10 @@ COUNTS = {
     "log": LINES,
     "reviews": 2,
     "verdicts": 2,
+    "results": 1,
+    "result_seats": 3,
+    "attempts": 1,
+    "secrets": 1,
     "notes": 1,
 }
 
@@ -44,7 +48,10 @@ async def fill(store: Store) -> None:
     await store.replace_link("ann", "l1", 2.5)
     for name, players in (("t", ("ann", "Ben")), ("T", ("ann",)), ("ä", ("ann",))):
         await store.create_table(table(name, players=players))
-    await store.append("t", [entry(version, at=version / 3) for version in range(1, LINES + 1)])
+    lines = [entry(version, at=version / 3) for version in range(1, LINES + 1)]
+    await store.append("t", lines, ended(players=("ann", "Ben")))
+    await store.attempt(Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True))
+    await store.secret("days", b"\x00\xff")
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)
     await store.end_review("T", done=True)
@@ -68,6 +75,9 @@ async def everything(store: Store) -> Any:
         await store.log("t"),
         [(await store.review(name, 1), await store.verdicts(name)) for name in ("t", "T")],
         await store.pack("hash"),
+        await store.results_of("ann", None, 9),
+        await store.record_of("t"),
+        await store.secret("days", b"another"),
         {name: note for name, note in (await store.notes()).items() if not name.startswith(SIGNED)},
         (await store.expire(days(173.0, most=True))).tables,
     ]

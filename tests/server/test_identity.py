@@ -251,7 +251,9 @@ def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path: P
     async def work(application: Application) -> None:
         player, token = await application.people.make("Ann")
         for now in (1e10, 1e10 + 10):
-            await application.store.expire(Expiry(now, now - 1, now - 1, packs_before=0.0, most=True))
+            await application.store.expire(
+                Expiry(now, now - 1, now - 1, packs_before=0.0, results_before=now, most=True)
+            )
         seats = [{"kind": "me"}, {"kind": "open"}]
         wanted = {"game": "coffee_rush", "seats": seats, "name": "Ann"}
         status, headers, body = await raw_request(
@@ -281,7 +283,9 @@ def test_what_another_server_removed_is_gone_here(tmp_path: Path) -> None:
         page = Line(application, await application.tables.get(name), "ann")
         await page.say(type="hello")
         for now in (1e10, 1e10 + 10):
-            await application.store.expire(Expiry(now, now - 1, now - 1, packs_before=0.0, most=True))
+            await application.store.expire(
+                Expiry(now, now - 1, now - 1, packs_before=0.0, results_before=now, most=True)
+            )
         link = await raw_request(application, "/api/me/link", method="POST", headers={"cookie": cookie})
         assert (link[0], json.loads(link[2])["code"]) == (403, "not_seated")
         assert application.people.remembered(cookie) is None

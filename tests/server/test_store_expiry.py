@@ -4,7 +4,7 @@ import pytest
 
 from orderup.server.store import Expired, Player, Store
 
-from .stores import OnStore, days, entry, ids, table
+from .stores import OnStore, days, ended, entry, ids, table
 
 
 def test_what_nobody_touched_is_marked_and_goes_a_week_later(on_store: OnStore) -> None:
@@ -98,5 +98,33 @@ def test_most_players_never_go_at_once_unless_allowed(on_store: OnStore) -> None
         await store.expire(days(100.0))
         assert await store.expire(days(110.0)) == Expired([], [], held_players=2)
         assert sorted((await store.expire(days(110.0, most=True))).players) == ids("ann ben")
+
+    on_store(steps)
+
+
+def test_results_stay_as_long_as_somebody_who_sat_there_comes_back(on_store: OnStore) -> None:
+    """The table and its person would have gone a year before; the record's pack stays with it."""
+
+    async def steps(store: Store) -> None:
+        for player, at in (("ann", 10.0), ("ben", 60.0)):
+            await store.add_player(Player(player), f"h-{player}", at)
+        await store.keep_pack("hash", b"{}", -1.0)
+        await store.create_table(table(players=("ann", "ben"), at=10.0))
+        await store.create_table(table("other", host="cleo", players=(), at=10.0))
+        await store.append("t", [entry(1, at=20.0)], ended(players=("ann", "ben"), at=20.0))
+
+        async def expire(now: float) -> Expired:
+            await store.expire(days(now, most=True))
+            return await store.expire(days(now + 8, most=True))
+
+        assert sorted((await expire(200.0)).tables) == ["other", "t"]
+        assert (await expire(300.0)).players == []
+        assert await store.pack("hash") == b"{}"
+        assert (await expire(420.0)).players == ["ann"]
+        seats = (await store.results_of("ben", None, 9))[0].seats
+        assert [(seat.player, seat.name) for seat in seats] == [(None, None), ("ben", "Ben"), (None, None)]
+        assert (await expire(470.0)).players == ["ben"]
+        assert await store.record_of("t") is None
+        assert await store.pack("hash") is None
 
     on_store(steps)

@@ -36,6 +36,9 @@ class Settings:
     later. Both need a clock that has run steadily for `expire_uptime`. Never more than half of all tables are
     removed at once unless `expire_most`.
 
+    Results, and the records of their games, stay for `keep_results_for` after somebody who sat there was last
+    here. So long a browser keeps its cookie.
+
     A log with `undo_lines` lines allows no more undos, so that every game ends.
     """
 
@@ -53,6 +56,7 @@ class Settings:
     expire_after: float = 60 * 86400.0
     expire_marked_after: float = 7 * 86400.0
     expire_uptime: float = 86400.0
+    keep_results_for: float = 400 * 86400.0
     expire_most: bool = False
     forget_packs_after: float = 86400.0
     expire_every: float = 3600.0

@@ -115,6 +115,8 @@ class Game:
     is no review."""
     levels: tuple[str, ...] = ()
     """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
+    served: str | None = None
+    """The field of a seat in its view that lists, at the end, what the seat has served."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/drawing/svg.py) that a picture shows; `{seat}` is its seat."""
 

@@ -19,5 +19,6 @@ GAME = Game(
         *("greedy@thrifty", "greedy@doubtful", "greedy@careful", "greedy@hasty"),
         *("greedy@narrow", "search:200"),
     ),
+    served="completed",
     shown=("board",),
 )

@@ -337,3 +337,97 @@ class Solved(Struct):
     playouts: int
     promises: list[Promise]
     why: list[str]
+
+
+class SeatResult(Struct):
+    """A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves."""
+
+    rank: int
+    points: int
+    lines: dict[str, int]
+    name: str | None
+    bot: str | None
+    stand_in: str | None
+    served: dict[str, int]
+
+
+class OwnResult(Struct):
+    """A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
+
+    `day` is set for the deal of a day; `counts` if it was the first attempt, on that day.
+    """
+
+    table: str
+    game: str
+    ended: float
+    you: int
+    seats: list[SeatResult]
+    options: dict[str, Any]
+    pack: str
+    pack_hash: str
+    hints: bool
+    day: str | None
+    counts: bool
+
+
+class OwnResults(Struct):
+    """GET /api/me/results?before=&game=&bot=&name=&won=: the reader's results, newest first.
+
+    `before` is the `more` of the page before; null at the end.
+    """
+
+    results: list[OwnResult]
+    more: str | None
+
+
+class Against(Struct):
+    """Games with a bot at the table. `even` is the number of wins of somebody as strong as all others."""
+
+    bot: str
+    games: int
+    wins: int
+    even: float
+
+
+class Served(Struct):
+    """How often a thing was served, by its id in the pack."""
+
+    thing: str
+    count: int
+
+
+class Played(Struct):
+    """A game as a point in a chart."""
+
+    table: str
+    ended: float
+    rank: int
+    seats: int
+    points: int
+
+
+class GameFigures(Struct):
+    """The reader's figures in one game; games that a stand-in ended do not count.
+
+    `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first.
+    """
+
+    game: str
+    games: int
+    wins: int
+    even: float
+    best: int
+    best_table: str
+    mean: float
+    streak: int
+    longest: int
+    against: list[Against]
+    served: list[Served]
+    pack_hash: str
+    course: list[Played]
+
+
+class Figures(Struct):
+    """GET /api/me/figures: the reader's figures by game, the most played first."""
+
+    games: list[GameFigures]

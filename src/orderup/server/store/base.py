@@ -110,6 +110,55 @@ class Entry(Struct, frozen=True, gc=False):
     digest: str = ""
 
 
+class ResultSeat(Struct, frozen=True, omit_defaults=True):
+    """A seat at the end of a game. `player` and `name` are None for a bot, and for a person who is gone.
+
+    `served` counts what the game lists as served, by its id in the pack.
+    """
+
+    rank: int
+    points: int
+    lines: dict[str, int]
+    player: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+    left: bool = False
+    served: dict[str, int] = {}
+
+
+class Attempt(Struct, frozen=True):
+    """A person's attempt at the deal of a day (`2026-11-28`). The first one counts if made on its day."""
+
+    player: str
+    game: str
+    day: str
+    number: int
+    table: str
+    counts: bool
+
+
+class StoredResult(Struct, frozen=True):
+    """A finished game. `ended` is the time of its last action. `attempt` is the reader's own attempt."""
+
+    table: str
+    game: str
+    pack: str
+    pack_hash: str
+    options: dict[str, Any]
+    hints: bool
+    ended: float
+    seats: list[ResultSeat]
+    attempt: Attempt | None = None
+
+
+class EndedGame(Struct, frozen=True):
+    """A result, and the table with its log (as `rows.pack_record` makes it) for the time after its expiry."""
+
+    result: StoredResult
+    record: bytes
+
+
 class StoredReview(Struct, frozen=True):
     """A review that was asked for: the number of verdicts so far, and the number of earlier reviews that
     wait.
@@ -134,14 +183,16 @@ class Expiry(Struct, frozen=True):
     """The rules for removing unused records: tables and players that nobody has used since `before`.
 
     They must have been marked as unused before `marked_before`. Packs without a table go if they were last
-    kept before `packs_before`. `most` allows more than half of all tables, or players, at once. Times are
-    seconds since 1970.
+    kept before `packs_before`. A person with results stays until nobody has used their browsers since
+    `results_before`. `most` allows more than half of all tables, or players, at once. Times are seconds since
+    1970.
     """
 
     now: float
     before: float
     marked_before: float
     packs_before: float
+    results_before: float
     most: bool = False
 
 
@@ -205,11 +256,13 @@ class Store(Protocol):
     async def newest_players(self, limit: int) -> list[str]:
         """The ids of the players whose newest browser came last, newest first."""
 
-    async def create_table(self, table: StoredTable) -> None:
-        """Add a new table with revision 0; `Conflict` when the id is taken."""
+    async def create_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+        """Add a new table with revision 0, and its log; `Conflict` when the id is taken."""
 
-    async def save_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
-        """Write the table, and entries of its log with it: both or none.
+    async def save_table(
+        self, table: StoredTable, entries: Sequence[Entry] = (), ended: EndedGame | None = None
+    ) -> None:
+        """Write the table, and with it entries of its log and the end of its game: all or none.
 
         The stored revision must still be `table.revision`, else `Conflict`; it then grows by one in both
         places. From then on `tables_of` finds the players of its seats. `Conflict` also when a version of the
@@ -227,11 +280,37 @@ class Store(Protocol):
     async def open_tables(self, host: str, since: float) -> int:
         """The number of unfinished tables that this player hosts and that were created since a time."""
 
-    async def append(self, table: str, entries: list[Entry]) -> None:
-        """Add these entries to the log, all or none: `Conflict` when one of their versions exists."""
+    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
+        """Add these entries to the log, and the end of the game with them: all or none.
+
+        `Conflict` when one of their versions exists. A result that is there already stays as it is.
+        """
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table after a version, oldest first."""
+
+    async def results_of(
+        self, player: str, before: tuple[float, str] | None, limit: int
+    ) -> list[StoredResult]:
+        """A person's results, newest first, before an end and table."""
+
+    async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
+        """A table that has ended, with its log; the people who still have the result sit at it."""
+
+    async def forget_results(self, player: str) -> None:
+        """Take a person out of all results. A result in which nobody is left is removed."""
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        """The secret of this name, which all servers on this database share: a fresh one at first."""
+
+    async def attempt(self, attempt: Attempt) -> None:
+        """Note an attempt at the deal of a day; `Conflict` if one of this number was made."""
+
+    async def attempts(self, player: str, game: str) -> list[Attempt]:
+        """A person's attempts at the deals of a game, the newest day first, in order of their numbers."""
+
+    async def results_of_day(self, game: str, day: str, limit: int) -> list[StoredResult]:
+        """The results of the attempts that count of a day, best place and points first."""
 
     async def news(self, patience: float) -> set[str] | None:
         """The tables that other processes have written to since the last call.

@@ -9,16 +9,27 @@ _TABLES = f"{_USED} < :before"
 _PLAYERS = (
     "NOT EXISTS (SELECT 1 FROM members WHERE player = id)"
     " AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :before)"
+    " AND NOT (EXISTS (SELECT 1 FROM result_seats WHERE player = id)"
+    " AND EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :results_before))"
 )
+RESULTS_OF_NOBODY = (
+    "UPDATE result_seats SET player = NULL, name = NULL WHERE player IS NOT NULL"
+    " AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = result_seats.player)",
+    "DELETE FROM results WHERE NOT EXISTS"
+    " (SELECT 1 FROM result_seats WHERE result_seats.table_id = results.table_id AND player IS NOT NULL)",
+)
+"""Take removed players out of results, then remove the results in which nobody is left."""
 
 
 def expire(db: sqlite3.Connection, expiry: Expiry) -> Expired:
     """Mark and remove, within a transaction."""
     tables, held_tables = _expire_from(db, "tables", _TABLES, expiry)
     players, held_players = _expire_from(db, "players", _PLAYERS, expiry)
+    for statement in RESULTS_OF_NOBODY:
+        db.execute(statement)
     db.execute(
         "DELETE FROM packs WHERE kept < ? AND hash NOT IN"
-        " (SELECT json_extract(body, '$.pack_hash') FROM tables)",
+        " (SELECT json_extract(body, '$.pack_hash') FROM tables UNION SELECT pack_hash FROM results)",
         (expiry.packs_before,),
     )
     return Expired(tables, players, held_tables, held_players)
@@ -30,6 +41,7 @@ def _expire_from(db: sqlite3.Connection, table: str, unused: str, expiry: Expiry
     A mark from the future was made by a clock that was ahead: it does not count.
     """
     when = {"now": expiry.now, "before": expiry.before, "marked_before": expiry.marked_before}
+    when["results_before"] = expiry.results_before
     db.execute(
         f"UPDATE {table} SET marked = NULL WHERE marked IS NOT NULL AND (marked > :now OR NOT ({unused}))",
         when,

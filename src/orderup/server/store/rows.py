@@ -1,11 +1,21 @@
 """The format of stored records in any SQL database: a table as JSON, a line of the log as columns."""
 
-from collections.abc import Iterable
+import zlib
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any, Literal
 
 import msgspec
 
-from orderup.server.store.base import Entry, StoredReview, StoredTable
+from orderup.server.store.base import (
+    Attempt,
+    EndedGame,
+    Entry,
+    ResultSeat,
+    StoredResult,
+    StoredReview,
+    StoredTable,
+)
 
 LogRow = tuple[str, int, int, str, str, str | None, float, str]
 LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at", "digest")
@@ -50,3 +60,72 @@ def read_entry(row: Any) -> Entry:
     version, seat, kind, by, action, at, digest = row
     played = None if action is None else msgspec.json.decode(action)
     return Entry(version, seat, kind, by, played, at, digest)
+
+
+RESULT_COLUMNS = ("table_id", "game", "ended", "pack_hash", "body", "record")
+RESULT_SEAT_COLUMNS = ("table_id", "seat", "player", "name", "ended", "body")
+ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
+
+
+def result_rows(ended: EndedGame) -> tuple[tuple[Any, ...], list[tuple[Any, ...]]]:
+    """The rows of a result and of its seats. People stand in columns alone, so that they can be removed."""
+    result = ended.result
+    body = encode(msgspec.structs.replace(result, seats=[], attempt=None)).decode()
+    row = (result.table, result.game, result.ended, result.pack_hash, body, ended.record)
+    seats = [
+        (
+            result.table,
+            place,
+            seat.player,
+            seat.name,
+            result.ended,
+            encode(msgspec.structs.replace(seat, player=None, name=None)).decode(),
+        )
+        for place, seat in enumerate(result.seats)
+    ]
+    return row, seats
+
+
+def read_results(rows: Iterable[Any]) -> list[StoredResult]:
+    """Results from rows of their seats: the result's body, player, name, the seat's body, and an attempt."""
+    results = []
+    for body, of_seats in groupby(rows, key=lambda row: row[0]):
+        seats = list(of_seats)
+        attempt = None if seats[0][4] is None else read_attempt(seats[0][4:])
+        results.append(
+            msgspec.structs.replace(
+                msgspec.json.decode(body, type=StoredResult),
+                seats=[
+                    msgspec.structs.replace(
+                        msgspec.json.decode(each, type=ResultSeat), player=player, name=name
+                    )
+                    for _, player, name, each, *_ in seats
+                ],
+                attempt=attempt,
+            )
+        )
+    return results
+
+
+def read_attempt(row: Sequence[Any]) -> Attempt:
+    """An attempt from its columns."""
+    player, game, day, number, table, counts = row
+    return Attempt(player, game, day, number, table, bool(counts))
+
+
+def pack_record(table: StoredTable, log: Iterable[Entry]) -> bytes:
+    """A table and its log without people: those stand beside its result, and can be removed there."""
+    seats = [msgspec.structs.replace(seat, player=None, name=None, sealed=[]) for seat in table.seats]
+    bare = msgspec.structs.replace(table, host="", seats=seats, sent_away=[], status="over")
+    return zlib.compress(msgspec.msgpack.encode((bare, list(log))))
+
+
+def read_record(
+    record: bytes, people: Iterable[tuple[str | None, str | None]]
+) -> tuple[StoredTable, list[Entry]]:
+    """A table and its log, with the player and the name on each seat."""
+    table, log = msgspec.msgpack.decode(zlib.decompress(record), type=tuple[StoredTable, list[Entry]])
+    for seat, (player, name) in zip(table.seats, people, strict=True):
+        seat.player, seat.name = player, name
+    table.host = next((seat.player for seat in table.seats if seat.player is not None), "")
+    return table, log

@@ -61,6 +61,38 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE reviews ADD COLUMN server TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE reviews ADD COLUMN claimed REAL NOT NULL DEFAULT 0",
     ),
+    (
+        """CREATE TABLE results (
+            table_id TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            ended REAL NOT NULL,
+            pack_hash TEXT NOT NULL,
+            body TEXT NOT NULL,
+            record BLOB NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE result_seats (
+            table_id TEXT NOT NULL REFERENCES results (table_id) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            player TEXT,
+            name TEXT,
+            ended REAL NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (table_id, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX results_by_player ON result_seats (player, ended, table_id) WHERE player IS NOT NULL",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID",
+        """CREATE TABLE attempts (
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            game TEXT NOT NULL,
+            day TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            table_id TEXT NOT NULL,
+            counts INTEGER NOT NULL,
+            PRIMARY KEY (player, game, day, number)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX attempts_by_day ON attempts (game, day) WHERE counts = 1",
+        "CREATE INDEX attempts_by_table ON attempts (table_id)",
+    ),
 )
 
 VERSION = len(UPGRADES)

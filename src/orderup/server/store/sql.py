@@ -8,13 +8,26 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from orderup.server.store.base import Claim, Entry, Player, StoredReview, StoredTable
+from orderup.server.store.base import (
+    Attempt,
+    Claim,
+    Conflict,
+    Entry,
+    Player,
+    StoredResult,
+    StoredReview,
+    StoredTable,
+)
 from orderup.server.store.rows import (
+    ATTEMPT_COLUMNS,
     DONE,
     LOG_COLUMNS,
     STOPPED,
     encode,
+    read_attempt,
     read_entry,
+    read_record,
+    read_results,
     read_review,
     read_table,
     read_verdicts,
@@ -39,6 +52,25 @@ _CLAIM = (
     " AND claimed >= CAST(:stale AS double precision) AND claimed - CAST(:now AS double precision)"
     " <= CAST(:now AS double precision) - CAST(:stale AS double precision))"
     " RETURNING table_id"
+)
+_ATTEMPT = ", ".join(f"attempts.{column}" for column in ATTEMPT_COLUMNS)
+_RESULTS_OF = (
+    f"SELECT results.body, seats.player, seats.name, seats.body, {_ATTEMPT}"
+    " FROM (SELECT table_id, player, ended FROM result_seats WHERE player = :player"
+    " AND (ended, table_id) < (:ended, :table) ORDER BY ended DESC, table_id DESC LIMIT :limit) AS own"
+    " JOIN results ON results.table_id = own.table_id"
+    " JOIN result_seats AS seats ON seats.table_id = own.table_id"
+    " LEFT JOIN attempts ON attempts.table_id = own.table_id AND attempts.player = own.player"
+    " ORDER BY own.ended DESC, own.table_id DESC, seats.seat"
+)
+_LAST = (float("inf"), "")
+"""Before this come all results."""
+_RESULTS_OF_DAY = (
+    f"SELECT results.body, seats.player, seats.name, seats.body, {_ATTEMPT}"
+    " FROM attempts JOIN results ON results.table_id = attempts.table_id"
+    " JOIN result_seats AS seats ON seats.table_id = attempts.table_id"
+    " WHERE attempts.game = :game AND attempts.day = :day AND attempts.counts = 1"
+    " ORDER BY results.ended, results.table_id, seats.seat LIMIT :limit"
 )
 
 
@@ -125,6 +157,73 @@ class SqlStore(ABC):
             after=after,
         )
         return [read_entry(row) for row in rows]
+
+    # Results
+
+    async def results_of(
+        self, player: str, before: tuple[float, str] | None, limit: int
+    ) -> list[StoredResult]:
+        ended, table = before or _LAST
+        return read_results(
+            await self._ask(_RESULTS_OF, player=player, ended=ended, table=table, limit=limit)
+        )
+
+    async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
+        rows = await self._ask(
+            "SELECT record, player, name FROM results JOIN result_seats"
+            " ON result_seats.table_id = results.table_id WHERE results.table_id = :table ORDER BY seat",
+            table=table,
+        )
+        return read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows]) if rows else None
+
+    async def forget_results(self, player: str) -> None:
+        await self._do(
+            "DELETE FROM results WHERE table_id IN (SELECT table_id FROM result_seats WHERE player = :player)"
+            " AND NOT EXISTS (SELECT 1 FROM result_seats WHERE result_seats.table_id = results.table_id"
+            " AND player <> :player)",
+            player=player,
+        )
+        await self._do(
+            "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :player", player=player
+        )
+
+    async def secret(self, name: str, fresh: bytes) -> bytes:
+        question = "SELECT content FROM secrets WHERE name = :name"
+        rows = await self._ask(question, name=name)
+        if not rows:
+            await self._do(
+                "INSERT INTO secrets (name, content) VALUES (:name, :content) ON CONFLICT DO NOTHING",
+                name=name,
+                content=fresh,
+            )
+            rows = await self._ask(question, name=name)
+        return bytes(rows[0][0])
+
+    async def attempt(self, attempt: Attempt) -> None:
+        await self._do(
+            f"INSERT INTO attempts ({', '.join(ATTEMPT_COLUMNS)})"
+            " VALUES (:player, :game, :day, :number, :table, :counts) ON CONFLICT DO NOTHING",
+            player=attempt.player,
+            game=attempt.game,
+            day=attempt.day,
+            number=attempt.number,
+            table=attempt.table,
+            counts=int(attempt.counts),
+        )
+        if attempt not in await self.attempts(attempt.player, attempt.game):
+            raise Conflict
+
+    async def attempts(self, player: str, game: str) -> list[Attempt]:
+        rows = await self._ask(
+            f"SELECT {_ATTEMPT} FROM attempts WHERE player = :player AND game = :game"
+            " ORDER BY day DESC, number",
+            player=player,
+            game=game,
+        )
+        return [read_attempt(row) for row in rows]
+
+    async def results_of_day(self, game: str, day: str, limit: int) -> list[StoredResult]:
+        return read_results(await self._ask(_RESULTS_OF_DAY, game=game, day=day, limit=limit))
 
     # Packs and notes
 

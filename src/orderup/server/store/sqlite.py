@@ -13,6 +13,7 @@ import msgspec
 from orderup.server.clock import clock
 from orderup.server.store.base import (
     Conflict,
+    EndedGame,
     Entry,
     Expired,
     Expiry,
@@ -24,10 +25,13 @@ from orderup.server.store.expiry import expire
 from orderup.server.store.files import NOT_READ, DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
 from orderup.server.store.rows import (
+    RESULT_COLUMNS,
+    RESULT_SEAT_COLUMNS,
     LogRow,
     encode,
     log_row,
     members_of,
+    result_rows,
     table_body,
 )
 from orderup.server.store.sql import HEAD, SqlStore
@@ -120,17 +124,22 @@ class SqliteStore(SqlStore):
 
     # Tables
 
-    async def create_table(self, table: StoredTable) -> None:
+    async def create_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+        rows = [log_row(table.id, entry) for entry in entries]
+
         def work(db: sqlite3.Connection) -> None:
             db.execute(
                 "INSERT INTO tables (id, revision, touched, created, body) VALUES (?, ?, ?, ?, ?)",
                 (table.id, table.revision, table.touched, table.created, table_body(table)),
             )
             _add_members(db, table)
+            insert_log(db, rows)
 
         await self._write(work)
 
-    async def save_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+    async def save_table(
+        self, table: StoredTable, entries: Sequence[Entry] = (), ended: EndedGame | None = None
+    ) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
         body, rows = table_body(saved), [log_row(table.id, entry) for entry in entries]
 
@@ -144,6 +153,7 @@ class SqliteStore(SqlStore):
             db.execute("DELETE FROM members WHERE table_id = ?", (saved.id,))
             _add_members(db, saved)
             insert_log(db, rows)
+            _add_result(db, ended)
 
         await self._write(work)
         table.revision = saved.revision
@@ -160,9 +170,14 @@ class SqliteStore(SqlStore):
 
     # The log
 
-    async def append(self, table: str, entries: list[Entry]) -> None:
+    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
         rows = [log_row(table, entry) for entry in entries]
-        await self._write(lambda db: insert_log(db, rows), rows)
+
+        def work(db: sqlite3.Connection) -> None:
+            insert_log(db, rows)
+            _add_result(db, ended)
+
+        await self._write(work, rows if ended is None else None)
 
     # Other processes
 
@@ -235,6 +250,17 @@ def _add_token(db: sqlite3.Connection, player: str, token_hash: str, link: bool,
         "INSERT INTO tokens (hash, player, link, created) VALUES (?, ?, ?, ?)",
         (token_hash, player, int(link), now),
     )
+
+
+def _add_result(db: sqlite3.Connection, ended: EndedGame | None) -> None:
+    """Add a result, unless there is one."""
+    if ended is None:
+        return
+    row, seats = result_rows(ended)
+    into = f"INSERT INTO results ({', '.join(RESULT_COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?)"
+    if db.execute(f"{into} ON CONFLICT DO NOTHING", row).rowcount == 1:
+        into = f"INSERT INTO result_seats ({', '.join(RESULT_SEAT_COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?)"
+        db.executemany(into, seats)
 
 
 def _add_members(db: sqlite3.Connection, table: StoredTable) -> None:

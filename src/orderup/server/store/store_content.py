@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from orderup.server.store.base import SIGNED
-from orderup.server.store.rows import LOG_COLUMNS
+from orderup.server.store.rows import ATTEMPT_COLUMNS, LOG_COLUMNS, RESULT_COLUMNS, RESULT_SEAT_COLUMNS
 
 Record = tuple[Any, ...]
 BATCH = 1000
@@ -32,6 +32,10 @@ KINDS = (
     Kind("log", LOG_COLUMNS, key=2),
     Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
+    Kind("results", RESULT_COLUMNS),
+    Kind("result_seats", RESULT_SEAT_COLUMNS, key=2),
+    Kind("attempts", ATTEMPT_COLUMNS, key=4),
+    Kind("secrets", ("name", "content")),
     Kind("notes", ("name", "content"), only=f"name NOT LIKE '{SIGNED}%'"),
 )
 """Each after those that it names."""

@@ -348,7 +348,12 @@ def _waits_for_nobody_else(row: StoredTable, player: Player) -> bool:
 
 
 async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_id: str) -> None:
-    seats = [StoredSeat(seat.kind, seat.player, seat.name, seat.bot) for seat in old.seats]
+    seats = [
+        StoredSeat("open")
+        if seat.kind == "person" and seat.player is None  # They have deleted themselves.
+        else StoredSeat(seat.kind, seat.player, seat.name, seat.bot)
+        for seat in old.seats
+    ]
     plan = TablePlan(
         old.game,
         old.pack,

@@ -23,11 +23,12 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
-from orderup.server.store import Conflict, StoredTable, StoreError
+from orderup.server.store import Conflict, EndedGame, StoredTable, StoreError
 from orderup.server.tables import audience
 from orderup.server.tables.game_log import Differs, follow, same_rules
 from orderup.server.tables.premoves import choose, open_part, play_due
 from orderup.server.tables.preview import check_batch, check_taught
+from orderup.server.tables.results import ended_game
 from orderup.server.tables.table import Moves, Table
 from orderup.server.workers.pool import BotFailed, Decided
 from orderup.tutorials import notation_of
@@ -61,11 +62,12 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
     if not moves.entries and moves.row is None:
         return
     # Persist.
+    ended = ended_game(table, moves.entries)
     try:
         if moves.row is None:
-            await services.store.append(table.stored.id, moves.entries)
+            await services.store.append(table.stored.id, moves.entries, ended)
         else:
-            await services.store.save_table(moves.row, moves.entries)
+            await services.store.save_table(moves.row, moves.entries, ended)
             table.adopt(moves.row)
         table.note(moves.entries)
         if table.ended:
@@ -88,12 +90,14 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
     wake_bots(table)
 
 
-async def _note_end(table: Table) -> None:
-    """Note in the row that the game is over. The log alone decides whether it is."""
+async def _note_end(table: Table, ended: EndedGame | None = None) -> None:
+    """Note in the row that the game is over, with a result that may be missing. The log alone decides whether
+    it is over.
+    """
     store, row = table.services.store, msgspec.structs.replace(table.stored, status="over", touched=clock())
     try:
         try:
-            await store.save_table(row)
+            await store.save_table(row, (), ended)
         except Conflict:
             row = await store.table(row.id) or row
     except StoreError as error:
@@ -320,7 +324,8 @@ async def settle(table: Table) -> None:
         return
     await _move(table, lambda _: None)
     if table.ended and table.stored.status != "over":
-        await _note_end(table)
+        # A server of an earlier version may have stored the last action without the result.
+        await _note_end(table, ended_game(table))
 
 
 async def go_on(table: Table) -> None:

@@ -14,7 +14,7 @@ from orderup.server.logs import log, warn
 from orderup.server.people.identity import ID
 from orderup.server.protocol.messages import TableInfo
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Expiry, StoredTable
+from orderup.server.store import Conflict, Expiry, StoredTable
 from orderup.server.tables import audience, chat, moves
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Services, Table
@@ -66,7 +66,7 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> Table:
-        stored = await self.services.store.table(table_id)
+        stored = await self.services.store.table(table_id) or await self._restore(table_id)
         if stored is None:
             raise Refusal("unknown_table", UNKNOWN)
         if not self.services.catalog.knows(stored.game):
@@ -81,6 +81,19 @@ class Tables:
         table.hear_of((await self.services.store.elsewhere([table_id])).get(table_id, set()))
         self._live[table_id] = table
         return table
+
+    async def _restore(self, table_id: str) -> StoredTable | None:
+        """Bring an expired table back whose result is still kept, so that it can be replayed and reviewed."""
+        store = self.services.store
+        found = await store.record_of(table_id)
+        if found is None:
+            return None
+        self.services.orders.check_writable()
+        stored, entries = found
+        stored.touched, stored.revision = clock(), 0
+        with suppress(Conflict):  # Another server has just done so.
+            await store.create_table(stored, entries)
+        return await store.table(table_id)
 
     def info(self, row: StoredTable, version: int, player: str) -> TableInfo:
         """A table as a player may see it, in memory or not."""
@@ -193,6 +206,7 @@ class Tables:
                 before=now - settings.expire_after,
                 marked_before=now - settings.expire_marked_after,
                 packs_before=now - settings.forget_packs_after,
+                results_before=now - settings.keep_results_for,
                 most=settings.expire_most,
             )
         )

@@ -43,6 +43,7 @@ from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.library import Library
 from orderup.server.web.puzzle_routes import Puzzles
 from orderup.server.web.refusing import FAILED, note_refusal, problem
+from orderup.server.web.results import Results
 from orderup.server.web.sharing import Sharing
 
 T = TypeVar("T")
@@ -109,6 +110,7 @@ class Api:
         get, post = ["GET"], ["POST"]
         library = Library(self._services.catalog)
         puzzles = Puzzles(self._services.catalog, self._body)
+        results = Results(self._services.store, self._people, self._known)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -151,6 +153,10 @@ class Api:
             ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
             ("/api/announcement", self.announcement, get),
             ("/api/me", self.me, get),
+            ("/api/me/results", results.page, get),
+            ("/api/me/results", results.forget, ["DELETE"]),
+            ("/api/me/results.jsonl", results.export, get),
+            ("/api/me/figures", results.figures, get),
             ("/api/me/link", self.link, post),
             ("/api/me/return", self.come_back, post),
             ("/api/me/leave", self.sign_out, post),
@@ -164,7 +170,7 @@ class Api:
         ]
         plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
-        changing = {handler for _, handler, how in api if how == post} - {
+        changing = {handler for _, handler, how in api if how != get} - {
             puzzles.solve,
             self.socket_lost,
             self.seen,

@@ -4,24 +4,74 @@ So many tables share a commit, and a round trip to the database.
 """
 
 import asyncio
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import asyncpg
 
-from orderup.server.store.base import Conflict, Entry, StoreError
+from orderup.server.store.base import Conflict, EndedGame, Entry, StoreError
 from orderup.server.store.pace import CommitPace
 from orderup.server.store.postgres.database import Database
-from orderup.server.store.rows import LOG_COLUMNS, LogRow, log_row, read_entry
+from orderup.server.store.rows import (
+    LOG_COLUMNS,
+    RESULT_COLUMNS,
+    RESULT_SEAT_COLUMNS,
+    LogRow,
+    log_row,
+    read_entry,
+    result_rows,
+)
 
 GATHER = 512
 """At most so many appends share one statement."""
 BAD_VALUE = (ValueError, OverflowError, asyncpg.DataError)
 """What one append is refused for and the others with it are not."""
 LOG = f"SELECT {', '.join(LOG_COLUMNS[1:])} FROM log WHERE table_id = $1"
-_INSERT = (
-    f"INSERT INTO log ({', '.join(LOG_COLUMNS)}) SELECT * FROM unnest($1::text[], $2::int[], $3::int[],"
-    " $4::text[], $5::text[], $6::text[], $7::float8[], $8::text[])"
-)
+LOG_TYPES = ("text", "int", "int", "text", "text", "text", "float8", "text")
+RESULT_TYPES = ("text", "text", "float8", "text", "text", "bytea")
+SEAT_TYPES = ("text", "int", "text", "text", "float8", "text")
+Columns = list[tuple[Any, ...]]
+
+
+def columns_of(rows: Sequence[tuple[Any, ...]], types: Sequence[str]) -> Columns:
+    """The values of rows by column."""
+    return list(zip(*rows, strict=True)) or [()] * len(types)
+
+
+def end_columns(ends: Iterable[EndedGame]) -> tuple[Columns, Columns]:
+    """The values of results, and of their seats, by column."""
+    rows = [result_rows(ended) for ended in ends]
+    of_seats = [seat for _, seats in rows for seat in seats]
+    return columns_of([row for row, _ in rows], RESULT_TYPES), columns_of(of_seats, SEAT_TYPES)
+
+
+def insert_log(first: int, where: str | None = None) -> str:
+    """A statement that adds to the log, from the parameter with this number on; only if `where` has a row."""
+    return (
+        f"INSERT INTO log ({', '.join(LOG_COLUMNS)})"
+        f" SELECT lines.* FROM {_guard(where)}{_unnested(first, LOG_TYPES)} AS lines"
+    )
+
+
+def insert_results(first: int, where: str | None = None) -> str:
+    """Parts of a statement that add results that are not there yet, and their seats."""
+    return (
+        f"added AS (INSERT INTO results ({', '.join(RESULT_COLUMNS)})"
+        f" SELECT ends.* FROM {_guard(where)}{_unnested(first, RESULT_TYPES)} AS ends"
+        " ON CONFLICT DO NOTHING RETURNING table_id),"
+        f" seated AS (INSERT INTO result_seats ({', '.join(RESULT_SEAT_COLUMNS)})"
+        f" SELECT seats.* FROM {_unnested(first + len(RESULT_TYPES), SEAT_TYPES)}"
+        f" AS seats ({', '.join(RESULT_SEAT_COLUMNS)}) JOIN added ON added.table_id = seats.table_id)"
+    )
+
+
+def _guard(where: str | None) -> str:
+    return "" if where is None else f"{where}, "
+
+
+def _unnested(first: int, types: Sequence[str]) -> str:
+    return f"unnest({', '.join(f'${number}::{kind}[]' for number, kind in enumerate(types, first))})"
 
 
 @dataclass
@@ -31,6 +81,7 @@ class _Append:
     table: str
     entries: list[Entry]
     rows: list[LogRow]
+    ended: EndedGame | None
     stored: asyncio.Future[None]
 
 
@@ -48,11 +99,11 @@ class Appending:
         """The number of appends that wait for the statement under way."""
         return len(self._waiting)
 
-    async def append(self, table: str, entries: list[Entry]) -> None:
+    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
         """See `Store.append`."""
         loop = asyncio.get_running_loop()
         rows = [log_row(table, entry) for entry in entries]
-        append = _Append(table, entries, rows, loop.create_future())
+        append = _Append(table, entries, rows, ended, loop.create_future())
         self._waiting.append(append)
         if self._task is None:
             self._task = loop.create_task(self._work())
@@ -85,9 +136,8 @@ class Appending:
             unsure = True  # The conflicting entry may be our own.
 
         if len(gathered) > 1:
-            rows = [row for append in gathered for row in append.rows]
             try:
-                await self._database.do(lambda db: _insert(db, rows), done=note)
+                await self._database.do(lambda db: _insert(db, gathered), done=note)
             except Conflict:
                 pass
             except StoreError as error:
@@ -109,15 +159,22 @@ class Appending:
             return True if there == {entry.version: entry for entry in append.entries} else None
 
         try:
-            await self._database.do(lambda db: _insert(db, append.rows), done=done, unsure=unsure)
+            await self._database.do(lambda db: _insert(db, [append]), done=done, unsure=unsure)
         except Exception as error:
             _fail(append, error)
         else:
             _succeed(append)
 
 
-async def _insert(db: asyncpg.Connection, rows: list[LogRow]) -> bool:
-    await db.execute(_INSERT, *zip(*rows, strict=True))
+async def _insert(db: asyncpg.Connection, appends: Sequence[_Append]) -> bool:
+    columns = columns_of([row for append in appends for row in append.rows], LOG_TYPES)
+    ends = [append.ended for append in appends if append.ended is not None]
+    if ends:
+        results, seats = end_columns(ends)
+        statement = f"WITH {insert_results(len(LOG_TYPES) + 1)} {insert_log(1)}"
+        await db.execute(statement, *columns, *results, *seats)
+    else:
+        await db.execute(insert_log(1), *columns)
     return True
 
 

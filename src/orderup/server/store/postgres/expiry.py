@@ -3,10 +3,11 @@
 import asyncpg
 
 from orderup.server.store.base import Expired, Expiry
+from orderup.server.store.expiry import RESULTS_OF_NOBODY
 
 EXPIRING = 0x6F726465727571
 """The advisory lock that lets one of several servers expire at a time."""
-STATEMENTS = 14
+STATEMENTS = 16
 """So many are asked one after the other, at most, each of which is given its time."""
 _USED = "greatest(touched, (SELECT at FROM log WHERE table_id = tables.id ORDER BY version DESC LIMIT 1))"
 _UNUSED = {
@@ -14,6 +15,8 @@ _UNUSED = {
     "players": (
         "NOT EXISTS (SELECT FROM members WHERE members.player = players.id)"
         " AND NOT EXISTS (SELECT FROM tokens WHERE tokens.player = players.id AND tokens.created >= $1)"
+        " AND NOT (EXISTS (SELECT FROM result_seats WHERE result_seats.player = players.id)"
+        " AND EXISTS (SELECT FROM tokens WHERE tokens.player = players.id AND tokens.created >= {kept}))"
     ),
 }
 
@@ -24,9 +27,12 @@ async def expire(db: asyncpg.Connection, expiry: Expiry) -> Expired:
         await db.execute("SELECT pg_advisory_xact_lock($1)", EXPIRING)
         tables, held_tables = await _expire_from(db, "tables", expiry)
         players, held_players = await _expire_from(db, "players", expiry)
+        for statement in RESULTS_OF_NOBODY:
+            await db.execute(statement)
         await db.execute(
             "DELETE FROM packs WHERE kept < $1"
-            " AND NOT EXISTS (SELECT FROM tables WHERE tables.pack_hash = packs.hash)",
+            " AND NOT EXISTS (SELECT FROM tables WHERE tables.pack_hash = packs.hash)"
+            " AND NOT EXISTS (SELECT FROM results WHERE results.pack_hash = packs.hash)",
             expiry.packs_before,
         )
     return Expired(tables, players, held_tables, held_players)
@@ -37,7 +43,7 @@ async def _expire_from(db: asyncpg.Connection, table: str, expiry: Expiry) -> tu
 
     A mark from the future was made by a clock that was ahead: it does not count.
     """
-    unused = _UNUSED[table]
+    unused = _UNUSED[table].format(kept=f"{expiry.results_before!r}::float8")
     await db.execute(
         f"UPDATE {table} SET marked = NULL WHERE marked IS NOT NULL AND (marked > $2 OR NOT ({unused}))",
         expiry.before,

@@ -94,6 +94,38 @@ UPGRADES: tuple[str, ...] = (
     );
     CREATE INDEX buckets_by_age ON buckets (at);
     """,
+    """
+    CREATE TABLE results (
+        table_id text PRIMARY KEY,
+        game text NOT NULL,
+        ended double precision NOT NULL,
+        pack_hash text NOT NULL,
+        body text NOT NULL,
+        record bytea NOT NULL
+    );
+    CREATE TABLE result_seats (
+        table_id text NOT NULL REFERENCES results (table_id) ON DELETE CASCADE,
+        seat integer NOT NULL,
+        player text,
+        name text,
+        ended double precision NOT NULL,
+        body text NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX results_by_player ON result_seats (player, ended, table_id) WHERE player IS NOT NULL;
+    CREATE TABLE secrets (name text PRIMARY KEY, content bytea NOT NULL);
+    CREATE TABLE attempts (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        game text NOT NULL,
+        day text NOT NULL,
+        number integer NOT NULL,
+        table_id text NOT NULL,
+        counts integer NOT NULL,
+        PRIMARY KEY (player, game, day, number)
+    );
+    CREATE INDEX attempts_by_day ON attempts (game, day) WHERE counts = 1;
+    CREATE INDEX attempts_by_table ON attempts (table_id);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -16,13 +16,21 @@ import msgspec
 from orderup.server.logs import warn
 from orderup.server.store.base import (
     Conflict,
+    EndedGame,
     Entry,
     Expired,
     Expiry,
     Player,
     StoredTable,
 )
-from orderup.server.store.postgres.appending import Appending
+from orderup.server.store.postgres.appending import (
+    LOG_TYPES,
+    Appending,
+    columns_of,
+    end_columns,
+    insert_log,
+    insert_results,
+)
 from orderup.server.store.postgres.database import Database, Timeouts, Work
 from orderup.server.store.postgres.expiry import STATEMENTS, expire
 from orderup.server.store.postgres.news import News
@@ -30,7 +38,6 @@ from orderup.server.store.postgres.nodes import Nodes
 from orderup.server.store.postgres.presence import StoredPresence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
-    LOG_COLUMNS,
     log_row,
     members_of,
     table_body,
@@ -130,14 +137,18 @@ class PostgresStore(SqlStore):
 
     # Tables
 
-    async def create_table(self, table: StoredTable) -> None:
-        body = table_body(table)
+    async def create_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+        body, columns = (
+            table_body(table),
+            columns_of([log_row(table.id, entry) for entry in entries], LOG_TYPES),
+        )
 
         async def work(db: asyncpg.Connection) -> bool:
             await db.execute(
                 "WITH made AS (INSERT INTO tables"
                 " (id, revision, touched, created, host, status, pack_hash, body)"
-                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id)"
+                " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id),"
+                f" logged AS ({insert_log(10)})"
                 " INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM made",
                 table.id,
                 table.revision,
@@ -148,17 +159,23 @@ class PostgresStore(SqlStore):
                 table.pack_hash,
                 body,
                 members_of(table),
+                *columns,
             )
             return True
 
         await self._database.do(work, done=_is_row(table.id, body))
         self._news.ring(table.id)
 
-    async def save_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+    async def save_table(
+        self, table: StoredTable, entries: Sequence[Entry] = (), ended: EndedGame | None = None
+    ) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
-        body = table_body(saved)
-        rows = [log_row(table.id, entry)[1:] for entry in entries]
-        columns = list(zip(*rows, strict=True)) or [()] * (len(LOG_COLUMNS) - 1)
+        body, columns = (
+            table_body(saved),
+            columns_of([log_row(table.id, entry) for entry in entries], LOG_TYPES),
+        )
+
+        results, seats = end_columns([] if ended is None else [ended])
 
         async def work(db: asyncpg.Connection) -> bool:
             done = await db.execute(
@@ -168,9 +185,7 @@ class PostgresStore(SqlStore):
                 " WHERE table_id = saved.id AND player <> ALL($9::text[])),"
                 " new AS (INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM saved"
                 " ON CONFLICT DO NOTHING),"
-                f" logged AS (INSERT INTO log ({', '.join(LOG_COLUMNS)}) SELECT id, entries.* FROM saved,"
-                " unnest($10::int[], $11::int[], $12::text[], $13::text[], $14::text[], $15::float8[],"
-                " $16::text[]) AS entries) SELECT FROM saved",
+                f" logged AS ({insert_log(10, 'saved')}), {insert_results(18, 'saved')} SELECT FROM saved",
                 saved.id,
                 table.revision,
                 saved.revision,
@@ -181,6 +196,8 @@ class PostgresStore(SqlStore):
                 body,
                 members_of(saved),
                 *columns,
+                *results,
+                *seats,
             )
             if done != "SELECT 1":
                 raise Conflict
@@ -201,9 +218,9 @@ class PostgresStore(SqlStore):
 
     # The log
 
-    async def append(self, table: str, entries: list[Entry]) -> None:
+    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
         if entries:
-            await self._appending.append(table, entries)
+            await self._appending.append(table, entries, ended)
             self._news.ring(table)
 
     # Other processes

@@ -108,6 +108,14 @@ export interface Protocol {
   Puzzle?: Puzzle;
   Promise?: Promise;
   Solved?: Solved;
+  SeatResult?: SeatResult;
+  OwnResult?: OwnResult;
+  OwnResults?: OwnResults;
+  Against?: Against;
+  Served?: Served;
+  Played?: Played;
+  GameFigures?: GameFigures;
+  Figures?: Figures;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -980,4 +988,101 @@ export interface Solved {
   playouts: number;
   promises: Promise[];
   why: string[];
+}
+/**
+ * A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.
+ */
+export interface SeatResult {
+  rank: number;
+  points: number;
+  lines: {
+    [k: string]: number;
+  };
+  name: string | null;
+  bot: string | null;
+  stand_in: string | null;
+  served: {
+    [k: string]: number;
+  };
+}
+/**
+ * A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
+ *
+ * `day` is set for the deal of a day; `counts` if it was the first attempt, on that day.
+ */
+export interface OwnResult {
+  table: string;
+  game: string;
+  ended: number;
+  you: number;
+  seats: SeatResult[];
+  options: {
+    [k: string]: unknown;
+  };
+  pack: string;
+  pack_hash: string;
+  hints: boolean;
+  day: string | null;
+  counts: boolean;
+}
+/**
+ * GET /api/me/results?before=&game=&bot=&name=&won=: the reader's results, newest first.
+ *
+ * `before` is the `more` of the page before; null at the end.
+ */
+export interface OwnResults {
+  results: OwnResult[];
+  more: string | null;
+}
+/**
+ * Games with a bot at the table. `even` is the number of wins of somebody as strong as all others.
+ */
+export interface Against {
+  bot: string;
+  games: number;
+  wins: number;
+  even: number;
+}
+/**
+ * How often a thing was served, by its id in the pack.
+ */
+export interface Served {
+  thing: string;
+  count: number;
+}
+/**
+ * A game as a point in a chart.
+ */
+export interface Played {
+  table: string;
+  ended: number;
+  rank: number;
+  seats: number;
+  points: number;
+}
+/**
+ * The reader's figures in one game; games that a stand-in ended do not count.
+ *
+ * `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first.
+ */
+export interface GameFigures {
+  game: string;
+  games: number;
+  wins: number;
+  even: number;
+  best: number;
+  best_table: string;
+  mean: number;
+  streak: number;
+  longest: number;
+  against: Against[];
+  served: Served[];
+  pack_hash: string;
+  course: Played[];
+}
+/**
+ * GET /api/me/figures: the reader's figures by game, the most played first.
+ */
+export interface Figures {
+  games: GameFigures[];
 }

@@ -1,0 +1,161 @@
+"""Results of finished games: what is stored at the end, and what a person is told of their own."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from orderup.match import Match
+from orderup.server.protocol import reading
+from orderup.server.store import EndedGame, Entry, ResultSeat, StoredResult
+from orderup.server.store.rows import pack_record
+from orderup.server.tables.table import Table
+
+MOST_SERVED = 5
+COURSE = 100
+"""So many of the latest games of a kind are drawn."""
+
+
+def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
+    """The end of a table's game, with lines that are not in its log yet. None before it, and of a tutorial.
+
+    It holds nothing that a bystander may not know at the end.
+    """
+    match, row = table.match, table.stored
+    result = None if match is None else match.result
+    if match is None or result is None or row.tutorial:
+        return None
+    log = [*table.log, *entries]
+    seats = [
+        ResultSeat(
+            rank,
+            points,
+            lines,
+            player=seat.player,
+            name=seat.name,
+            bot=seat.bot,
+            stand_in=seat.stand_in,
+            left=seat.left,
+            served=served,
+        )
+        for seat, rank, points, lines, served in zip(
+            row.seats, result.ranks, result.scores, result.breakdown, served_by(match), strict=True
+        )
+    ]
+    stored = StoredResult(
+        row.id, row.game, row.pack, row.pack_hash, row.options, row.hints, log[-1].at, seats
+    )
+    return EndedGame(stored, pack_record(row, log))
+
+
+def served_by(match: Match) -> list[dict[str, int]]:
+    """By seat, how often it has served each thing; empty where the game does not list that."""
+    from orderup.core.game.definition import get
+
+    field = get(match.game).served
+    return [dict(Counter(seat[field])) if field else {} for seat in match.view(None)["seats"]]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for among their results: a game, a bot or part of a person's name, won or not."""
+
+    game: str = ""
+    bot: str = ""
+    name: str = ""
+    won: bool | None = None
+
+    def fits(self, result: StoredResult, player: str) -> bool:
+        """Whether a result is among those."""
+        others = [seat for seat in result.seats if seat.player != player]
+        return (
+            self.game in ("", result.game)
+            and (not self.bot or any(seat.bot == self.bot for seat in others))
+            and (not self.name or any(_plainly(self.name) in _plainly(seat.name or "") for seat in others))
+            and (self.won is None or self.won == (_own(result, player).rank == 1))
+        )
+
+
+def told(result: StoredResult, player: str) -> reading.OwnResult:
+    """A result, as a person who sat there is told it."""
+    attempt = result.attempt
+    return reading.OwnResult(
+        table=result.table,
+        game=result.game,
+        ended=result.ended,
+        you=next(place for place, seat in enumerate(result.seats) if seat.player == player),
+        seats=[
+            reading.SeatResult(
+                seat.rank, seat.points, seat.lines, seat.name, seat.bot, seat.stand_in, seat.served
+            )
+            for seat in result.seats
+        ],
+        options=result.options,
+        pack=result.pack,
+        pack_hash=result.pack_hash,
+        hints=result.hints,
+        day=None if attempt is None else attempt.day,
+        counts=attempt is not None and attempt.counts,
+    )
+
+
+def figures(results: Iterable[StoredResult], player: str) -> list[reading.GameFigures]:
+    """A person's figures by game, the most played first. Only games that they held to the end count.
+
+    `results` come newest first.
+    """
+    held = [result for result in results if _own(result, player).stand_in is None]
+    by_game = sorted(held, key=lambda result: result.game)
+    found = [_of_game(game, list(each), player) for game, each in groupby(by_game, lambda r: r.game)]
+    return sorted(found, key=lambda each: -each.games)
+
+
+def _of_game(game: str, results: list[StoredResult], player: str) -> reading.GameFigures:
+    own = [_own(result, player) for result in results]
+    best = max(results, key=lambda result: (_own(result, player).points, result.ended))
+    bots: dict[str, list[StoredResult]] = {}
+    for result in results:
+        for bot in sorted({seat.bot for seat in result.seats if seat.bot is not None}):
+            bots.setdefault(bot, []).append(result)
+    streaks = [(won, len(list(each))) for won, each in groupby(own, lambda seat: seat.rank == 1)]
+    served: Counter[str] = Counter()
+    for seat in own:
+        served.update(seat.served)
+    return reading.GameFigures(
+        game=game,
+        games=len(results),
+        wins=_wins(results, player),
+        even=_even(results),
+        best=_own(best, player).points,
+        best_table=best.table,
+        mean=sum(seat.points for seat in own) / len(own),
+        streak=streaks[0][1] if streaks[0][0] else 0,
+        longest=max((length for won, length in streaks if won), default=0),
+        against=[
+            reading.Against(bot, len(each), _wins(each, player), _even(each)) for bot, each in bots.items()
+        ],
+        served=[reading.Served(thing, count) for thing, count in served.most_common(MOST_SERVED)],
+        pack_hash=results[0].pack_hash,
+        course=[
+            reading.Played(result.table, result.ended, seat.rank, len(result.seats), seat.points)
+            for result, seat in reversed(list(zip(results, own, strict=True))[:COURSE])
+        ],
+    )
+
+
+def _wins(results: Iterable[StoredResult], player: str) -> int:
+    return sum(_own(result, player).rank == 1 for result in results)
+
+
+def _even(results: Iterable[StoredResult]) -> float:
+    """How many of these games somebody wins who is as strong as everybody else there."""
+    return sum(1 / len(result.seats) for result in results)
+
+
+def _own(result: StoredResult, player: str) -> ResultSeat:
+    return next(seat for seat in result.seats if seat.player == player)
+
+
+def _plainly(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()

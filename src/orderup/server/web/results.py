@@ -1,0 +1,106 @@
+"""The routes of a person's own results, under /api/me."""
+
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orderup.server.people.people import People
+from orderup.server.protocol import reading
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Player, Store, StoredResult
+from orderup.server.tables.results import Wanted, figures, told
+from orderup.server.web.answers import json_answer
+
+PAGE = 30
+LOOKED_THROUGH = 1000
+"""So many results one request searches at most."""
+FETCHED = 200
+COUNTED = 5000
+"""The figures cover so many of a person's latest games."""
+BEFORE = re.compile(r"(\d{1,12}(?:\.\d{1,9})?):([A-Za-z0-9_-]{1,64})")
+WON = {"": None, "yes": True, "no": False}
+
+
+class Results:
+    """Results of the person who asks."""
+
+    def __init__(self, store: Store, people: People, known: Callable[[Request], Awaitable[Player]]) -> None:
+        """`known` names the person who asks, and refuses a stranger."""
+        self._store, self._people, self._known = store, people, known
+
+    async def page(self, request: Request) -> Response:
+        """GET /api/me/results?before=&game=&bot=&name=&won="""
+        query = request.query_params
+        before = _before(query.get("before", ""))
+        if query.get("won", "") not in WON:
+            raise Refusal("bad_message", "Whether a game was won is yes or no.")
+        wanted = Wanted(
+            query.get("game", ""),
+            query.get("bot", ""),
+            query.get("name", "").strip(),
+            WON[query.get("won", "")],
+        )
+        player = await self._people.find(request.headers.get("cookie"))
+        if player is None:
+            return json_answer(reading.OwnResults([], None))
+        found: list[StoredResult] = []
+        last, count = None, 0
+        async for result in self._results(player.id, before, LOOKED_THROUGH):
+            last, count = result, count + 1
+            if wanted.fits(result, player.id):
+                found.append(result)
+            if len(found) == PAGE:
+                break
+        goes_on = last is not None and (len(found) == PAGE or count == LOOKED_THROUGH)
+        more = f"{last.ended!r}:{last.table}" if goes_on and last else None
+        return json_answer(reading.OwnResults([told(result, player.id) for result in found], more))
+
+    async def figures(self, request: Request) -> Response:
+        """GET /api/me/figures"""
+        player = await self._people.find(request.headers.get("cookie"))
+        if player is None:
+            return json_answer(reading.Figures([]))
+        results = [result async for result in self._results(player.id, None, COUNTED)]
+        return json_answer(reading.Figures(figures(results, player.id)))
+
+    async def export(self, request: Request) -> Response:
+        """GET /api/me/results.jsonl: all results of the reader, one JSON object a line."""
+        player = await self._known(request)
+        lines = [
+            msgspec.json.encode(told(result, player.id)) + b"\n"
+            async for result in self._results(player.id, None, None)
+        ]
+        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="orderup.jsonl"'}
+        return Response(b"".join(lines), 200, headers, "application/jsonl")
+
+    async def forget(self, request: Request) -> Response:
+        """DELETE /api/me/results: the reader is taken out of all results."""
+        player = await self._known(request)
+        await self._store.forget_results(player.id)
+        return json_answer(reading.OwnResults([], None))
+
+    async def _results(
+        self, player: str, before: tuple[float, str] | None, most: int | None
+    ) -> AsyncIterator[StoredResult]:
+        """A person's results, newest first, at most so many."""
+        count = 0
+        while most is None or count < most:
+            page = await self._store.results_of(player, before, FETCHED)
+            for result in page[: None if most is None else most - count]:
+                yield result
+            count += len(page)
+            if len(page) < FETCHED:
+                return
+            before = page[-1].ended, page[-1].table
+
+
+def _before(text: str) -> tuple[float, str] | None:
+    if not text:
+        return None
+    match = BEFORE.fullmatch(text)
+    if match is None:
+        raise Refusal("bad_message", "Name the `more` of the page before.")
+    return float(match[1]), match[2]

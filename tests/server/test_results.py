@@ -1,0 +1,283 @@
+"""Results: one for each finished game, whatever ends it; what people see of theirs; replays afterwards."""
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from orderup.server.app import Application
+from orderup.server.people.identity import hashed
+from orderup.server.protocol.messages import CreateTable, SeatPlan
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import ResultSeat, Store, StoredResult, StoreError
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.results import figures
+from orderup.server.tables.table import Table
+
+from .. import limited
+from .harness import Player, play_on
+from .inside import ANN, FullDisk, application, inside, play_randomly, raw_request, start_game
+from .stores import days
+
+ENOUGH = 10_000
+
+
+def as_person(player: str) -> dict[str, str]:
+    return {"cookie": f"orderup_player={player}-token"}
+
+
+async def known(app: Application, *players: str) -> None:
+    """Let the people who sit at tables ask by a cookie."""
+    for player in players:
+        person = {"ann": ANN}.get(player) or type(ANN)(player, player.title())
+        await app.store.add_player(person, hashed(f"{player}-token"), 1e9)
+
+
+async def ask(app: Application, path: str, player: str, method: str = "GET", query: str = "") -> Any:
+    headers = {**as_person(player), "origin": "http://127.0.0.1"}
+    status, _, body = await raw_request(app, path, method=method, query=query, headers=headers)
+    assert status == 200, body
+    return [json.loads(line) for line in body.splitlines()] if path.endswith("jsonl") else json.loads(body)
+
+
+async def results(app: Application, player: str, query: str = "") -> list[Any]:
+    found: list[Any] = (await ask(app, "/api/me/results", player, query=query))["results"]
+    return found
+
+
+def test_everybody_who_sat_there_has_the_result(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        await known(app, "ann", "ben", "cleo")
+        table = await start_game(app)
+        await play_randomly(table, ENOUGH)
+        assert table.match is not None
+        assert table.match.result is not None
+        mine, his = (await results(app, "ann")), (await results(app, "ben"))
+        assert [(each["table"], each["you"]) for each in mine + his] == [
+            (table.stored.id, 0),
+            (table.stored.id, 1),
+        ]
+        assert [seat["points"] for seat in mine[0]["seats"]] == list(table.match.result.scores)
+        assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Ben"]
+        view = table.match.view(None)["seats"][0]
+        assert sum(mine[0]["seats"][0]["served"].values()) == len(view["completed"])
+        assert await results(app, "cleo") == []
+        assert await ask(app, "/api/me/results.jsonl", "ann") == mine
+        assert (await ask(app, "/api/me/figures", "ann"))["games"][0]["best_table"] == table.stored.id
+
+    inside(tmp_path, work)
+
+
+def test_bots_end_a_game_with_a_result(ann: Player) -> None:
+    table = ann.create("me", "level:2", "random")["id"]
+    page = ann.page(table)
+    play_on([page])
+    result = ann.get("/api/me/results")[1]["results"][0]
+    assert [seat["bot"] for seat in result["seats"]] == [None, "level:2", "random"]
+    assert [seat["rank"] for seat in result["seats"]] == page.result["ranks"]
+    against = ann.get("/api/me/figures")[1]["games"][0]["against"]
+    assert sorted((each["bot"], each["games"]) for each in against) == [("level:2", 1), ("random", 1)]
+
+
+async def to_the_last_move(table: Table) -> tuple[str, str]:
+    """Play up to the last action that somebody decides: its player, and the action."""
+    assert table.match is not None
+    ahead, chance, always_asked = table.match.copy(), Random(1), table.game.always_asked
+    decided = []
+    while ahead.seat is not None:
+        legal = ahead.legal()
+        action = chance.choice(legal)
+        if len(legal) > 1 or action.kind in always_asked:
+            player = table.stored.seats[ahead.seat].player
+            assert player is not None
+            decided.append((player, action.notation))
+        ahead.play(action)
+    for player, notation in decided[:-1]:
+        await moves.play(table, player, table.version, [notation])
+    return decided[-1]
+
+
+def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path: Path) -> None:
+    """The row says that the game goes on; whoever reads the table next finishes it, and adds nothing."""
+
+    class Dies(FullDisk):
+        async def save_table(self, *arguments: Any) -> None:
+            raise StoreError("The server has gone.")
+
+    async def run() -> None:
+        async with application(tmp_path) as app:
+            await known(app, "ann", "ben")
+            table = await start_game(app)
+            player, action = await to_the_last_move(table)
+            app.store.__class__ = Dies
+            await moves.play(table, player, table.version, [action])
+            app.store.__class__ = FullDisk
+            assert (await app.store.table(table.stored.id) or table.stored).status == "playing"
+            assert len(await results(app, "ann")) == 1
+        async with application(tmp_path) as app:
+            again = await app.tables.get(table.stored.id)
+            assert again.stored.status == "over"
+            assert len(await results(app, "ann")) == len(await results(app, "ben")) == 1
+
+    limited.run(run())
+
+
+def test_a_last_move_that_was_not_stored_leaves_no_result(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        await known(app, "ann", "ben")
+        table = await start_game(app)
+        player, action = await to_the_last_move(table)
+        assert isinstance(app.store, FullDisk)
+        app.store.full = True
+        with pytest.raises(Refusal):
+            await moves.play(table, player, table.version, [action])
+        app.store.full = False
+        assert await results(app, "ann") == []
+        again = await app.tables.get(table.stored.id)
+        await moves.play(again, player, again.version, [action])
+        assert len(await results(app, "ann")) == 1
+
+    inside(tmp_path, work)
+
+
+def test_three_servers_store_one_result(tmp_path: Path, postgresql: str) -> None:
+    async def run() -> None:
+        async with (
+            application(tmp_path, store=postgresql) as one,
+            application(tmp_path, store=postgresql) as two,
+            application(tmp_path, store=postgresql) as three,
+        ):
+            await known(one, "ann", "ben")
+            table = await start_game(one)
+            player, action = await to_the_last_move(table)
+            tables = [await app.tables.get(table.stored.id) for app in (one, two, three)]
+            outcomes = await asyncio.gather(
+                *(moves.play(each, player, each.version, [action]) for each in tables), return_exceptions=True
+            )
+            assert sum(outcome is None for outcome in outcomes) == 1
+            for app in (one, two, three):
+                assert len(await results(app, "ann")) == 1
+
+    limited.run(run())
+
+
+async def expire(store: Store, table: str) -> None:
+    """Let a table expire."""
+    row = await store.table(table)
+    assert row is not None
+    await store.expire(days(row.touched + 100, most=True))
+    await store.expire(days(row.touched + 108, most=True))
+    assert await store.table(table) is None
+
+
+def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_expired(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        await known(app, "ann", "ben")
+        table = await start_game(app)
+        await play_randomly(table, ENOUGH)
+        path = f"/api/tables/{table.stored.id}"
+        before = await ask(app, f"{path}/replay", "ann", query="seat=1")
+        table.drop()
+        await expire(app.store, table.stored.id)
+        again = await ask(app, f"{path}/replay", "ann", query="seat=1")
+        assert again["steps"] == before["steps"]
+        assert again["result"] == before["result"]
+        assert [seat["name"] for seat in again["table"]["seats"]] == ["Ann", "Ben"]
+        assert (await ask(app, f"{path}/review", "ann", method="POST"))["state"] in ("waiting", "working")
+        rematch = await ask(app, f"{path}/rematch", "ann", method="POST")
+        assert [seat["name"] for seat in rematch["seats"]] == ["Ann", "Ben"]
+        assert len(await results(app, "ann")) == 1
+
+    inside(tmp_path, work)
+
+
+def test_somebody_who_is_deleted_is_named_nowhere_afterwards(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        await known(app, "ann", "ben")
+        table = await start_game(app)
+        await play_randomly(table, ENOUGH)
+        table.drop()
+        assert await ask(app, "/api/me/results", "ben", method="DELETE") == {"results": [], "more": None}
+        assert await results(app, "ben") == []
+        assert await ask(app, "/api/me/results.jsonl", "ben") == []
+        assert [seat["name"] for seat in (await results(app, "ann"))[0]["seats"]] == ["Ann", None]
+        assert await results(app, "ann", "name=ben") == []
+        await expire(app.store, table.stored.id)
+        path = f"/api/tables/{table.stored.id}"
+        replay = await ask(app, f"{path}/replay", "ann", query="seat=all")
+        assert "Ben" not in json.dumps(replay)
+        rematch = await ask(app, f"{path}/rematch", "ann", method="POST")
+        assert [seat["kind"] for seat in rematch["seats"]] == ["person", "open"]
+
+    inside(tmp_path, work)
+
+
+def test_results_are_searched_page_by_page(tmp_path: Path) -> None:
+    async def work(app: Application) -> None:
+        await known(app, "ann", "ben")
+        seats = [SeatPlan("me"), SeatPlan("open")]
+        for _ in range(3):
+            table = await lobby.create(
+                app.tables, ANN, CreateTable("order_please", seats, "Ann", random_order=False)
+            )
+            await lobby.sit(app.tables, table, type(ANN)("ben", "Ben"), lobby.Sit("Беня"))
+            await lobby.start(app.tables, table, ANN)
+            await play_randomly(table, ENOUGH)
+        for query, count in (
+            ("", 3),
+            ("game=order_please", 3),
+            ("game=coffee_rush", 0),
+            (f"name={quote('бЕн')}", 3),
+            ("name=ann", 0),
+            ("bot=level:2", 0),
+        ):
+            assert len(await results(app, "ann", query)) == count, query
+        won, lost = [await results(app, "ann", f"won={word}") for word in ("yes", "no")]
+        assert len(won) + len(lost) == 3
+        assert all(each["seats"][0]["rank"] == 1 for each in won)
+        newest = (await results(app, "ann"))[0]
+        before = f"before={newest['ended']!r}:{newest['table']}"
+        assert len(await results(app, "ann", before)) == 2
+        for wrong in ("before=x", "won=perhaps", "before=1e9:a"):
+            status, _, body = await raw_request(app, "/api/me/results", query=wrong, headers=as_person("ann"))
+            assert (status, json.loads(body)["code"]) == (400, "bad_message")
+
+    inside(tmp_path, work)
+
+
+def test_a_stranger_has_no_results(ann: Player) -> None:
+    assert ann.get("/api/me/results")[1] == {"results": [], "more": None}
+    assert ann.get("/api/me/figures")[1] == {"games": []}
+    assert ann.get("/api/me/results.jsonl")[1]["code"] == "not_seated"
+
+
+def game(at: float, ranks: str, bots: str = "2", stand_in: str | None = None) -> StoredResult:
+    """A game of Ann and bots of these levels, by rank."""
+    own, *others = (int(rank) for rank in ranks)
+    seats = [ResultSeat(own, int(at), {}, "ann", "Ann", stand_in=stand_in, served={"tea": 1})]
+    seats += [ResultSeat(rank, 1, {}, bot=f"level:{bot}") for rank, bot in zip(others, bots, strict=True)]
+    return StoredResult(f"t{at}", "coffee_rush", "default", "hash", {}, False, at, seats)
+
+
+def test_figures_tell_wins_against_each_level_beside_the_even_share() -> None:
+    newest_first = [
+        game(9.0, "12"),
+        game(8.0, "1123", "235"),
+        game(7.0, "21"),
+        game(6.0, "12", stand_in="greedy"),
+        game(5.0, "12"),
+        game(4.0, "12"),
+        game(3.0, "12"),
+    ]
+    found = figures(newest_first, "ann")[0]
+    assert (found.games, found.wins, found.even) == (6, 5, 5 / 2 + 1 / 4)
+    assert (found.streak, found.longest) == (2, 3)
+    assert (found.best, found.best_table, found.mean) == (9, "t9.0", 6.0)
+    against = {each.bot: (each.games, each.wins, each.even) for each in found.against}
+    assert against == {"level:2": (6, 5, 2.75), "level:3": (1, 1, 0.25), "level:5": (1, 1, 0.25)}
+    assert [(each.thing, each.count) for each in found.served] == [("tea", 6)]
+    assert [each.ended for each in found.course] == [3.0, 4.0, 5.0, 7.0, 8.0, 9.0]
