@@ -11,7 +11,6 @@ from orderup import Match, OptionError, games
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.games.cafe_tycoon import pack as cafe_tycoon
 from tests.games.setups import Setup
 
 WITH_SHEETS = [game for game in games() if get(game).has("reference")]
@@ -105,10 +104,6 @@ def test_a_penalty_is_told_only_where_there_is_one(challenge, costs):
     assert ("Penalty if missed" in {column.text for column in sheet.columns}) == costs
 
 
-LEFT_OUT = {"cafe_tycoon": cafe_tycoon.LEFT_OUT}
-"""Numbers that a default pack leaves out."""
-
-
 def more(value):
     """A number, or each of several, and one."""
     return value + 1 if isinstance(value, int) else [more(each) for each in value]
@@ -131,7 +126,7 @@ def test_a_number_that_a_pack_changes_is_told_alone_in_every_language(game, monk
     """One alone may not fit the others, so that no such pack could be played."""
     usual = load_pack(game)
     monkeypatch.setattr(get(game).engine, "read_pack", lambda content: usual.record.copy())
-    numbers = {**usual.content["numbers"], **LEFT_OUT.get(game, {})}
+    numbers = dict(usual.numbers)
     numbers.pop("origin", None)
     told = {lang: set() for lang in LANGUAGES}
     for key, value in numbers.items():
@@ -142,7 +137,7 @@ def test_a_number_that_a_pack_changes_is_told_alone_in_every_language(game, monk
             told[lang].add(name)
     assert [len(names) for names in told.values()] == [len(numbers)] * len(LANGUAGES)
     for lang in LANGUAGES:
-        assert numbers_told(with_numbers(game, origin="mine", **LEFT_OUT.get(game, {})), lang) == []
+        assert numbers_told(with_numbers(game, **{**usual.numbers, "origin": "mine"}), lang) == []
 
 
 def test_numbers_are_told_as_they_are_beside_the_usual_ones():

@@ -14,7 +14,7 @@ from orderup.core.compiled.bags import pack_bag
 from orderup.core.game.definition import get
 from orderup.games.order_please import rules
 from orderup.games.order_please.pack import EVENT_NAMES
-from orderup.games.order_please.state import CUSTOMERS, DECKS, GOOD_NAMES, Merchant
+from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, GOOD_NAMES, Merchant
 from tests.arranged import refresh
 
 CONTENT = load_pack("order_please").content
@@ -60,9 +60,8 @@ def arrange(
     """A match at the beginning of a turn. `decks` lists the cards of some decks from the open customer down
     (the others stand without a customer), `stalls` goods by seat and deck, `pile` the goods pile, top first;
     further fields are the record's."""
-    match = Match(
-        "order_please", seed=1, options={"merchants": False, **(options or {})}, pack=pack or "default"
-    )
+    pack = pack or _with_events({card for cards in (decks or {}).values() for card in cards} & {*EVENT_NAMES})
+    match = Match("order_please", seed=1, options={"merchants": False, **(options or {})}, pack=pack)
     table = match._tables[0]
     ids = [customer["id"] for customer in match.pack.content["customers"]]
     _lay_decks(table, ids, match.pack, decks or {}, {card for held in customers for card in held})
@@ -93,6 +92,15 @@ def arrange(
     rules._make_lone_choices(*records)
     refresh(match)
     return match
+
+
+def _with_events(events: set[str]) -> Pack:
+    """The default pack, or where it lacks a card of these events, one that has nothing else."""
+    usual = load_pack("order_please")
+    if events <= {event["id"] for event in CONTENT["events"] if event["copies"]}:
+        return usual
+    share, rest = divmod(EVENTS, len(events))
+    return variant(copies={event: share + (i < rest) for i, event in enumerate(sorted(events))})
 
 
 def _lay_decks(

@@ -26,7 +26,7 @@ PACKS = {
     "few goods": variant(weapon=6, armour=6, potion=6),
     "any": variant(any_icons=True),
     "small hands": variant(hand_size=3, shortage_turns=4, barren_limit=6),
-    "questions": variant(copies={"thief": 3, "swap_stalls": 3, "tax": 2, "market_day": 2}),
+    "questions": variant(copies={"thief": 2, "swap_stalls": 4, "tax": 2, "market_day": 2}),
     "plenty and want": variant(copies={"festival": 4, "shortage": 4, "curse": 2}),
 }
 

@@ -25,25 +25,12 @@ GOODS = ("weapon", "armour", "potion")
 GOLD = {1: {1}, 2: {2}, 3: {3, 4}, 4: {5}, 5: {7}}
 GOLD_WITH_ANY = {3: {3}, 4: {4}, 5: {6}}
 
-# The numbers that the text of an event or a merchant tells, in any order.
-TOLD = {
-    "festival": ("festival_draw", "festival_draw"),
-    "shortage": ("shortage_turns",),
-    "windfall": ("windfall_points",),
-    "reputation": ("reputation_points", "reputation_most"),
-    "curse": ("curse_points",),
-    "royal_order": ("royal_order_points", "royal_order_vips"),
-    **dict.fromkeys(
-        ("arms_dealer", "armourer", "alchemist"), ("specialist_points", "specialist_goods", "specialist_most")
-    ),
-    "socialite": ("socialite_points",),
-    "haggler": ("haggler_points", "haggler_gold", "haggler_most"),
-}
+# The numbers that the text of a merchant tells begin with another name than its own.
+SPECIALISTS = ("arms_dealer", "armourer", "alchemist")
 
 DRAWINGS = (
     *("weapon", "armour", "potion", "any", "gold", "hero", "vip", "demon", "none", "event"),
     *("stall", "deck", "sign"),
-    *(f"event-{entry['id']}" for entry in PACK["events"]),
     *(f"merchant-{entry['id']}" for entry in PACK["merchants"]),
     *("customer", *(f"customer-{entry['id']}" for entry in PACK["customers"])),
 )
@@ -68,18 +55,6 @@ def words() -> list[tuple[str, int, dict[str, str]]]:
         for e in PACK[table]
     ]
     return named + told + ruled
-
-
-def test_tables_hold_what_the_rules_know_in_their_order():
-    assert ids("goods") == list(GOODS)
-    assert ids("attributes") == ["none", "hero", "vip", "demon"]
-    assert ids("events") == [
-        *("festival", "thief", "swap_stalls", "tax", "windfall", "reputation", "curse", "shortage"),
-        *("royal_order", "market_day"),
-    ]
-    assert ids("merchants") == ["arms_dealer", "armourer", "alchemist", "socialite", "haggler"]
-    assert [entry["cards"] for entry in PACK["goods"]] == [12, 12, 12]
-    assert all(entry["copies"] == 1 for entry in PACK["events"])
 
 
 def test_there_are_thirty_different_customers():
@@ -171,8 +146,9 @@ def test_stories_tell_no_number_of_goods(language):
 def test_effects_tell_the_numbers_of_the_pack(language):
     for entry in (*PACK["events"], *PACK["merchants"]):
         digits = re.findall(r"[−-]?\d+", entry["effect"][language])
-        told = sorted(int(number.replace("−", "-")) for number in digits)
-        assert told == sorted(NUMBERS[name] for name in TOLD.get(entry["id"], ())), entry["id"]
+        told = {int(number.replace("−", "-")) for number in digits}
+        prefix = "specialist" if entry["id"] in SPECIALISTS else entry["id"]
+        assert told == {n for name, n in NUMBERS.items() if name.startswith(f"{prefix}_")}, entry["id"]
 
 
 def test_every_table_says_where_it_comes_from():
@@ -188,5 +164,7 @@ def test_every_table_says_where_it_comes_from():
 
 
 def test_every_card_is_drawn():
-    drawn = {entry.name for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
-    assert drawn == {f"{name}.svg" for name in DRAWINGS}
+    """An event without a drawing of its own has that of all events."""
+    drawn = {entry.name.removesuffix(".svg") for entry in ICONS.iterdir() if entry.name.endswith(".svg")}
+    events = {f"event-{event}" for event in ids("events")}
+    assert drawn - events == {*DRAWINGS}

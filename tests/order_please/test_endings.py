@@ -3,6 +3,7 @@
 import pytest
 
 from orderup import Match
+from orderup.games.order_please.state import EVENTS, Event
 from tests.arranged import legal, play
 from tests.order_please.positions import arrange, variant
 
@@ -178,11 +179,11 @@ class TestScore:
             merchants=merchants,
             turns_left=1,
         )
-        names = [kind["id"] for kind in match.pack.content["events"]]
+        kinds = match.pack.record[0]["event_cards"].tolist()
         for seat in range(2):
             me = match._tables[0]["seats"][seat]
             me["events_count"] = len(events[seat])
-            me["events"][: len(events[seat])] = [names.index(event) for event in events[seat]]
+            me["events"][: len(events[seat])] = [kinds.index(Event[event.upper()]) for event in events[seat]]
         play(match, "done")
         return match.result
 
@@ -211,6 +212,7 @@ class TestScore:
     )
     def test_owned_events(self, event, customers, points):
         pack = variant(
+            copies={event: EVENTS},
             windfall_points=1,
             curse_points=-1,
             reputation_points=1,

@@ -35,7 +35,7 @@ def seen(state: dict[str, Any], **more: Any) -> dict[str, Any]:
 def test_what_no_view_has_follows_from_the_rest_where_it_can(ending):
     """When the game ends, who an event has asked already, whether there was a sale."""
     met = set()
-    for state in states(40, ending=ending, refill="after_sale"):
+    for state in states(60, ending=ending, refill="after_sale"):
         phase = state["phase"]
         if phase in ("merchant", "return"):
             continue

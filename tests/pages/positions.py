@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from orderup import Match, bots
+from orderup.games.order_please.state import Phase
 from tests.server.harness import Player, Server
 
 from .arranging import SEAT, Step, put_in_place
@@ -54,10 +55,7 @@ PLAYED = (
     Played(
         "order_please",
         2,
-        frozenset(
-            {"merchant", "register", "sell", "return", "thief", "swap_stalls", "tax", "market_day"}
-            | {"exchange", "over"}
-        ),
+        frozenset(phase.name.lower() for phase in Phase),
         {"events": True, "merchants": True},
     ),
     Played(

@@ -43,7 +43,13 @@ def _play_all(tables: Tables, packs: Packs, seeds: Any, workspaces: Any, outs: A
 
 @parallel_rule
 def _play_pairs(
-    tables: Tables, packs: Packs, seeds: Any, workspaces: Any, outs: Any, tallies: Any, forks: Tables,
+    tables: Tables,
+    packs: Packs,
+    seeds: Any,
+    workspaces: Any,
+    outs: Any,
+    tallies: Any,
+    forks: Tables,
     items: Any,
 ) -> None:
     """Whenever a seat has got something, the game goes on twice: with it, and (in `forks`) without it."""

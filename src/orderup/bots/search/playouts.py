@@ -63,7 +63,14 @@ def seed_of(seed: Any, number: int) -> Any:
 
 @rule
 def _play_on(
-    table: Table, pack: Pack, workspace: Workspace, ids: Ids, plan: Ids, chances: Any, noise: int, cut: int,
+    table: Table,
+    pack: Pack,
+    workspace: Workspace,
+    ids: Ids,
+    plan: Ids,
+    chances: Any,
+    noise: int,
+    cut: int,
     seat: int,
 ) -> Any:
     """Play as the planner would, but for decisions drawn by lot, to where it is cut, or else to the end.

@@ -35,9 +35,7 @@ ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
 
 
 @rule
-def add_result(
-    table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, stats: Any
-) -> Any:
+def add_result(table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, stats: Any) -> Any:
     """Score a finished table into `lines` and `ranks`, add it to an action's statistics, return the
     reward."""
     score(table, pack, lines, ranks)

@@ -71,5 +71,9 @@ class Adviser:
     def tip(self) -> Tip:
         """The tip of what is to be decided."""
         decided = self.view[self.asked]
-        found: Tip = getattr(self, f"_{decided}")(decided)
+        found: Tip = getattr(self, f"_{decided}", self._otherwise)(decided)
         return found
+
+    def _otherwise(self, decided: str) -> Tip:
+        """The tip for a decision without a method of its own: its purpose, and no advice."""
+        return self.made.tip(decided)

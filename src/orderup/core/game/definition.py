@@ -213,9 +213,7 @@ class Game:
             for other, value in option.needs:
                 if chosen[option.name] != option.default and chosen[other] != value:
                     told = {"name": QuotedText(option.name), "value": Choice(chosen[option.name])}
-                    raise OptionError(
-                        Message("core/choice-needs", other=other, needed=Choice(value), **told)
-                    )
+                    raise OptionError(Message("core/choice-needs", other=other, needed=Choice(value), **told))
         return chosen
 
 

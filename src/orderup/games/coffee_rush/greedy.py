@@ -167,7 +167,14 @@ def write_turns(table: Table, pack: Pack, workspace: Workspace, out: Ids, turns:
 
 @rule
 def _add_turns(
-    table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: Any, values: Any, n: int, first: int,
+    table: Table,
+    pack: Pack,
+    workspace: Workspace,
+    out: Ids,
+    turns: Any,
+    values: Any,
+    n: int,
+    first: int,
     worth: int,
 ) -> Any:
     """Put the turns from here into their places among the `n` best so far, after an action that came first

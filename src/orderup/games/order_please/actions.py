@@ -1,7 +1,7 @@
 """Action ids of Order Please?: dense, fixed, each kind a block of ids; and what an id says in words.
 
 The blocks stand so that all that can be legal in one phase lies within 63 ids of the phase's first (see
-FIRST), and the legal actions of a phase are a bit mask.
+FIRST_IDS in events.py), and the legal actions of a phase are a bit mask.
 """
 
 from collections.abc import Mapping
@@ -26,9 +26,6 @@ RENEW = TAX + DECKS
 KEEP = RENEW + 1
 ACTIONS = KEEP + 1
 """Within a block: REGISTER (RETURN, LEAVE) + deck * GOODS + good."""
-
-FIRST = (CHOOSE, REGISTER, SELL, RETURN, DISCARD, SWAP, TAX, RENEW, DONE, 0)
-"""The id of bit 0 of the mask of legal actions, by phase."""
 
 TEXTS = Path(__file__).parent / "texts"
 MERCHANT_NAMES = tuple(merchant.name.lower() for merchant in Merchant)

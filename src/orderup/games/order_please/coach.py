@@ -38,7 +38,7 @@ class MerchantAdviser(Adviser):
         merchant = self.best.args["merchant"]
         said = {"merchant": self.name("merchants", merchant), "count": counts[merchant]}
         tip = "merchant" if counts[merchant] else "" if any(counts.values()) else "merchant-later"
-        return self.made.tip(phase, tip, (f"merchant={merchant}",), **said)
+        return self._tip(phase, tip, **said)
 
     def _scores(self, merchant: str, customer: str) -> bool:
         known = self.customers[customer]
@@ -76,9 +76,9 @@ class MerchantAdviser(Adviser):
         """To be done laying. Who leaves a customer they could win is asked again: the tip says so before."""
         warnings = self.view["guide"]["warnings"]
         if not warnings:
-            return self.made.tip(phase, "save-last" if self.view["last_turn"] else "save", ("do=done",))
+            return self._tip(phase, "save-last" if self.view["last_turn"] else "save")
         said = {"customer": self.name("customers", warnings[0]["customer"]), "gold": warnings[0]["gold"]}
-        return self.made.tip(phase, "save-unserved", ("do=done",), **said)
+        return self._tip(phase, "save-unserved", **said)
 
     def _left(self, deck: int, good: str, count: int) -> int:
         """How many icons a stall's customer has open after so many goods more."""
@@ -96,7 +96,7 @@ class MerchantAdviser(Adviser):
             "gold": customer["gold"],
             "stall": deck + 1,
         }
-        return self.made.tip(phase, "sell" if customer["gold"] == most else "", (f"yours={deck}",), **said)
+        return self._tip(phase, "sell" if customer["gold"] == most else "", **said)
 
     def _return(self, phase: str) -> Tip:
         """Whether the good would fill an icon of its own kind somewhere else, or one here that takes any."""
@@ -112,9 +112,9 @@ class MerchantAdviser(Adviser):
         }
         if self.best.kind == "return":
             tip, stall = ("take-back", elsewhere[0] + 1) if elsewhere else ("", 0)
-            return self.made.tip(phase, tip, ("answer=return",), stall=stall, **said)
+            return self._tip(phase, tip, stall=stall, **said)
         takes_any = self._customer(deck)["needs"].get("any", 0) > 0 and not self._wanted(deck, good)
-        return self.made.tip(phase, "leave" if takes_any else "", ("answer=leave",), **said)
+        return self._tip(phase, "leave" if takes_any else "", **said)
 
     def _thief(self, phase: str) -> Tip:
         """Whether it is the good that fewest open icons ask for, for each that is held."""
@@ -122,7 +122,7 @@ class MerchantAdviser(Adviser):
         spare = {each: self.me["hand"][each] - self._asked(each) for each in self.me["hand"]}
         least = max(spare[action.args["good"]] for action in self.legal)
         said = {"good": self.name("goods", good), "held": self.me["hand"][good], "asked": self._asked(good)}
-        return self.made.tip(phase, "thief" if spare[good] == least else "", (f"good={good}",), **said)
+        return self._tip(phase, "thief" if spare[good] == least else "", **said)
 
     def _exchange(self, phase: str) -> Tip:
         """Whether any open icon asks for the good; or that all are asked for; or that who holds too many
@@ -130,12 +130,12 @@ class MerchantAdviser(Adviser):
         if self.best.kind == "discard":
             good = self.best.args["good"]
             tip = "" if self._asked(good) else "exchange-good"
-            return self.made.tip(phase, tip, (f"good={good}",), good=self.name("goods", good))
+            return self._tip(phase, tip, good=self.name("goods", good))
         count = sum(self.me["hand"].values())
         if all(self._asked(action.args["good"]) for action in self.legal if action.kind == "discard"):
-            return self.made.tip(phase, "exchange-none", ("do=done",))
+            return self._tip(phase, "exchange-none")
         tip = "exchange-full" if count > self.numbers["hand_size"] else ""
-        return self.made.tip(phase, tip, ("do=done",), held=count)
+        return self._tip(phase, tip, held=count)
 
     def _swap_stalls(self, phase: str) -> Tip:
         """What the swap brings in goods."""
@@ -144,17 +144,17 @@ class MerchantAdviser(Adviser):
         deck, most = self.best.args["deck"], max(gains.values())
         said = {"stall": deck + 1, "theirs": self._laid(self.other, deck), "yours": self._laid(self.me, deck)}
         tip = "swap" if gains[deck] > 0 else "swap-least" if gains[deck] == most else ""
-        return self.made.tip(phase, tip, (f"yours={deck}",), **said)
+        return self._tip(phase, tip, **said)
 
     def _tax(self, phase: str) -> Tip:
         """How near the other side is to a sale there, or whether most goods lie there."""
-        deck, point = self.best.args["deck"], (f"theirs={self.best.args['deck']}",)
+        deck = self.best.args["deck"]
         left, goods = self._open_at(deck), self._laid(self.other, deck)
         if left is not None:
-            return self.made.tip(phase, "tax", point, stall=deck + 1, left=left)
+            return self._tip(phase, "tax", stall=deck + 1, left=left)
         most = max(self._laid(self.other, action.args["deck"]) for action in self.legal)
         tip = "tax-goods" if goods == most else ""
-        return self.made.tip(phase, tip, point, stall=deck + 1, count=goods)
+        return self._tip(phase, tip, stall=deck + 1, count=goods)
 
     def _market_day(self, phase: str) -> Tip:
         """How many of the goods that are held fill an open icon, each one of its own."""
@@ -163,8 +163,24 @@ class MerchantAdviser(Adviser):
         held = sum(hand.values())
         fits = min(held, sum(own.values()) + whims)
         answer = "renew" if 2 * fits < held else "keep"
-        tip, point = answer if answer == self.best.kind else "", (f"answer={self.best.kind}",)
-        return self.made.tip(phase, tip, point, fits=fits, held=held)
+        return self._tip(phase, answer if answer == self.best.kind else "", fits=fits, held=held)
+
+    def _otherwise(self, decided: str) -> Tip:
+        """A phase without a method: no advice, but the page marks the best action."""
+        return self._tip(decided)
+
+    def _tip(self, phase: str, tip: str = "", **said: Any) -> Tip:
+        """A tip that points at what the best action is about."""
+        kind, args = self.best.kind, self.best.args
+        if kind in ("return", "leave", "renew", "keep"):
+            point = f"answer={kind}"
+        elif kind == "done":
+            point = "do=done"
+        elif "deck" in args:
+            point = f"{'theirs' if kind == 'tax' else 'yours'}={args['deck']}"
+        else:
+            point = f"good={args['good']}" if "good" in args else f"merchant={args['merchant']}"
+        return self.made.tip(phase, tip, (point,), **said)
 
     # What they look at
 

@@ -46,10 +46,9 @@ _icon = partial(icon, ICONS)
 
 
 @cache
-def _portrait(customer: str) -> str:
-    """The icon of a customer; a pack's own customers without a portrait look alike."""
-    name = f"customer-{customer}"
-    return name if (ICONS / f"{name}.svg").is_file() else "customer"
+def drawn(kind: str, name: str) -> str:
+    """The icon of a customer or an event; those without one of their own look alike."""
+    return f"{kind}-{name}" if (ICONS / f"{kind}-{name}.svg").is_file() else kind
 
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
@@ -99,7 +98,7 @@ def _customer(pack: Pack, name: str, x: float, lang: str) -> str:
     card = next(card for card in pack.content["customers"] if card["id"] == name)
     needs = [good for good, n in card["needs"].items() for _ in range(n)]
     parts = [
-        _icon(_portrait(name), x + 8, CARD_TOP + 26, 52),
+        _icon(drawn("customer", name), x + 8, CARD_TOP + 26, 52),
         _icon(card["attribute"], x + 66, CARD_TOP + 30, 22),
         _icon("gold", x + 66, CARD_TOP + 56, 20),
         text(x + 90, CARD_TOP + 71, card["gold"], 15, INK, 'font-weight="600"'),
@@ -157,7 +156,7 @@ def _seat(view: dict[str, Any], pack: Pack, seat: int, y: float, lang: str) -> s
     for i, name in enumerate(me["customers"]):
         parts.append(_icon(held[name]["attribute"], right + 23 * i, y + 36, 21))
     for i, event in enumerate(me["events"]):
-        parts.append(_icon(f"event-{event}", WIDTH - MARGIN - 34 - 30 * i, y + 6, 26))
+        parts.append(_icon(drawn("event", event), WIDTH - MARGIN - 34 - 30 * i, y + 6, 26))
     return "".join(parts)
 
 
@@ -182,7 +181,7 @@ def _shop(view: dict[str, Any], lang: str) -> str:
         parts += [_icon(name, x, y + 3, 22), text(x + 26, y + 20, n)]
         x += 52
     for event in view["events_used"]:
-        parts.append(_icon(f"event-{event}", x + 8, y, 26, MUTED))
+        parts.append(_icon(drawn("event", event), x + 8, y, 26, MUTED))
         x += 30
     notices = [_doing(view, lang), *([say(TEXTS, lang, "field-shortage")] if view["shortage"] else [])]
     style = 'font-weight="600" text-anchor="end"'

@@ -1,14 +1,16 @@
-"""The ten events. "You" is the one whose turn it is, also when the other player's sale turned the card up.
+"""The event cards. "You" is the one whose turn it is, also when the other player's sale turned the card up.
 
-An event that asks somebody sets `phase` and `seat` and stays open in `table.event`; when it is done it goes
-to its owner or beside the discard pile.
+A card takes effect in `begin_event`. One that asks is also in ASKS: while it is open, `event_mask` lists the
+choices and `play_event` carries one out. docs/add_a_card_effect.md adds a card.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from orderup.core.compiled.bags import EMPTY, portion, total
 from orderup.core.compiled.compiling import rule
-from orderup.core.compiled.rule_types import Pack, Seat, Table
+from orderup.core.compiled.rule_types import Pack, Table
 from orderup.core.compiled.snapshots import note
 from orderup.games.order_please import actions
 from orderup.games.order_please.event_kinds import EventKind
@@ -18,28 +20,128 @@ from orderup.games.order_please.state import DECKS, NOTHING, SEATS, Event, Phase
 RENEW_OR_KEEP = 0b11
 
 
+class Ask(NamedTuple):
+    """How the open event asks."""
+
+    first: int
+    """The action id that is bit 0 of the choices."""
+    seats: int
+    """How many it asks; of two, the one whose turn it is first."""
+
+
+ASKS = {
+    Phase.THIEF: Ask(actions.DISCARD, seats=2),
+    Phase.SWAP_STALLS: Ask(actions.SWAP, seats=1),
+    Phase.TAX: Ask(actions.TAX, seats=1),
+    Phase.MARKET_DAY: Ask(actions.RENEW, seats=2),
+}
+"""By phase, whose name is that of the event."""
+FIRST = {
+    Phase.MERCHANT: actions.CHOOSE,
+    Phase.REGISTER: actions.REGISTER,
+    Phase.SELL: actions.SELL,
+    Phase.RETURN: actions.RETURN,
+    Phase.EXCHANGE: actions.DONE,
+    Phase.OVER: 0,
+    **{phase: ask.first for phase, ask in ASKS.items()},
+}
+FIRST_IDS = np.array([FIRST[phase] for phase in Phase])
+"""By phase, the action id that is bit 0 of the mask of legal actions."""
+ASKED_SEATS = np.array([ASKS[phase].seats if phase in ASKS else 0 for phase in Phase])
+"""By phase, how many seats the open event asks; 0 where no event asks."""
+
+
 @rule
 def begin_event(table: Table, pack: Pack) -> None:
-    """Let the event just turned up take effect, as far as it asks nobody."""
+    """Let the event just turned up take effect, as far as it asks nobody. By default it goes to its owner."""
     event = pack.event_cards[table.event]
     table.second = 0
     if event == Event.FESTIVAL:
         _festival(table, pack)
+    elif event == Event.THIEF:
+        _ask_both(table, Phase.THIEF)
     elif event == Event.SWAP_STALLS:
-        _ask(table, table.turn, Phase.SWAP_STALLS)
+        _ask_one(table, Phase.SWAP_STALLS, table.turn)
     elif event == Event.TAX:
-        _ask_tax(table)
-    elif event == Event.THIEF or event == Event.MARKET_DAY:
-        _ask_each(table, event)
+        leader = _leader(table)
+        _ask_one(table, Phase.TAX, NOTHING if leader == NOTHING else 1 - leader)
+    elif event == Event.CURSE:
+        leader = _leader(table)
+        _give(table, table.turn if leader == NOTHING else leader)
     elif event == Event.SHORTAGE:
         table.shortage = pack.shortage_turns
         note(table, EventKind.SHORTAGE, table.turn, table.shortage)
         _put_away(table)
-    elif event == Event.CURSE:
-        leader = _leader(table)
-        _give(table, table.turn if leader == NOTHING else leader)
+    elif event == Event.MARKET_DAY:
+        _ask_both(table, Phase.MARKET_DAY)
     else:
         _give(table, table.turn)
+
+
+@rule
+def event_mask(table: Table) -> Any:
+    """The legal choices of an open event, as bits from the phase's first id."""
+    hand = table.seats[table.seat].hand
+    if table.phase == Phase.THIEF:
+        return kinds(hand)
+    if table.phase == Phase.SWAP_STALLS:
+        return _stalls_to_swap(table)
+    if table.phase == Phase.TAX:
+        return _stalls_to_clear(table)
+    return RENEW_OR_KEEP if hand != EMPTY else 0
+
+
+@rule
+def play_event(table: Table, pack: Pack, action: int) -> None:
+    """A choice that the open event asked for; then the card asks the other seat, or is done."""
+    choice = action - FIRST_IDS[table.phase]
+    if table.phase == Phase.THIEF:
+        _discard(table, choice)
+    elif table.phase == Phase.SWAP_STALLS:
+        _swap_stalls(table, choice)
+    elif table.phase == Phase.TAX:
+        _take_tax(table, choice)
+    elif action == actions.RENEW:
+        _renew(table)
+    else:
+        note(table, EventKind.KEPT, table.seat)
+    if ASKED_SEATS[table.phase] == SEATS:
+        table.second += 1
+        _ask_both(table, table.phase)
+    else:
+        _put_away(table)
+
+
+# How a card asks, and where it goes
+
+
+@rule
+def _ask(table: Table, phase: int, seat: int) -> Any:
+    """Ask somebody; false when there is nothing to choose. A single kind of goods in hand is no choice, so
+    being asked for a good tells something of the hand: that counts as a reveal."""
+    table.phase = phase
+    table.seat = seat
+    if event_mask(table) == 0:
+        return False
+    table.reveals += FIRST_IDS[table.phase] == actions.DISCARD
+    return True
+
+
+@rule
+def _ask_one(table: Table, phase: int, seat: int) -> None:
+    """Ask a seat (NOTHING: nobody), or put the event away."""
+    if seat == NOTHING or not _ask(table, phase, seat):
+        _put_away(table)
+
+
+@rule
+def _ask_both(table: Table, phase: int) -> None:
+    """You first, then the other; a seat without a choice is passed over."""
+    while table.second < SEATS:
+        if _ask(table, phase, table.turn if table.second == 0 else 1 - table.turn):
+            return
+        table.second += 1
+    _put_away(table)
 
 
 @rule
@@ -69,126 +171,42 @@ def _leader(table: Table) -> int:
     return 0 if mine > theirs else 1
 
 
+# The cards, one after the other
+
+
 @rule
 def _festival(table: Table, pack: Pack) -> None:
     """You refill (not under shortage), then you draw two, then the other."""
     if table.shortage == 0:
         refill(table, pack, table.turn)
-    _draw_at_festival(table, pack, table.turn)
-    _draw_at_festival(table, pack, 1 - table.turn)
+    _draw(table, table.turn, pack.festival_draw)
+    _draw(table, 1 - table.turn, pack.festival_draw)
     _put_away(table)
 
 
 @rule
-def _draw_at_festival(table: Table, pack: Pack, seat: int) -> None:
-    drawn = draw(table, seat, pack.festival_draw)
+def _draw(table: Table, seat: int, count: int) -> None:
+    drawn = draw(table, seat, count)
     if drawn > 0:
         note(table, EventKind.DREW, seat, drawn)
 
 
 @rule
-def _ask(table: Table, seat: int, phase: int) -> None:
-    """Ask somebody, or put the event away when there is nothing to choose."""
-    table.seat = seat
-    table.phase = phase
-    if event_mask(table) == 0:
-        _put_away(table)
+def _discard(table: Table, good: int) -> None:
+    table.seats[table.seat].hand -= portion(good, 1)
+    table.discard += portion(good, 1)
+    note(table, EventKind.DISCARDED, table.seat, good)
 
 
 @rule
-def _ask_tax(table: Table) -> None:
-    """The opponent of the player with more customers chooses the stall."""
-    leader = _leader(table)
-    if leader == NOTHING:
-        _put_away(table)
-    else:
-        _ask(table, 1 - leader, Phase.TAX)
-
-
-@rule
-def _ask_each(table: Table, event: int) -> None:
-    """You first, then the other; whoever holds nothing is passed over. With a single kind in hand the thief
-    asks nobody: whether it does tells something of the hand."""
-    while table.second < SEATS:
-        seat = table.turn if table.second == 0 else 1 - table.turn
-        if table.seats[seat].hand != EMPTY:
-            table.seat = seat
-            table.phase = Phase.THIEF if event == Event.THIEF else Phase.MARKET_DAY
-            table.reveals += event == Event.THIEF
-            return
-        table.second += 1
-    _put_away(table)
-
-
-@rule
-def event_mask(table: Table) -> int:
-    """The legal choices of an open event, as bits from the phase's first id."""
-    if table.phase == Phase.MARKET_DAY:
-        return RENEW_OR_KEEP
-    if table.phase == Phase.THIEF:
-        return kinds(table.seats[table.seat].hand)
+def _stalls_to_swap(table: Table) -> int:
+    """Those with a customer, and goods on both sides."""
     mask = 0
     for deck in range(DECKS):
-        if _may_choose_stall(table, deck):
+        mine, theirs = table.seats[0].stalls[deck], table.seats[1].stalls[deck]
+        if table.decks[deck].customer != NOTHING and mine != EMPTY and theirs != EMPTY:
             mask |= 1 << deck
     return mask
-
-
-@rule
-def _may_choose_stall(table: Table, deck: int) -> Any:
-    """swap_stalls: a customer, and goods on both sides; tax: goods of the taxed player, on any stall."""
-    theirs = table.seats[1 - table.seat].stalls[deck]
-    if table.phase == Phase.TAX:
-        return theirs != EMPTY
-    return (
-        table.decks[deck].customer != NOTHING
-        and theirs != EMPTY
-        and table.seats[table.seat].stalls[deck] != EMPTY
-    )
-
-
-@rule
-def play_event(table: Table, action: int) -> None:
-    """A choice that the open event asked for."""
-    me = table.seats[table.seat]
-    if action >= actions.RENEW:
-        if action == actions.RENEW:
-            _renew(table, me)
-        else:
-            note(table, EventKind.KEPT, table.seat)
-        table.second += 1
-        _ask_each(table, Event.MARKET_DAY)
-    elif action >= actions.TAX:
-        _take_tax(table, action - actions.TAX)
-    elif action >= actions.SWAP:
-        _swap_stalls(table, action - actions.SWAP)
-    else:
-        good = action - actions.DISCARD
-        me.hand -= portion(good, 1)
-        table.discard += portion(good, 1)
-        note(table, EventKind.DISCARDED, table.seat, good)
-        table.second += 1
-        _ask_each(table, Event.THIEF)
-
-
-@rule
-def _renew(table: Table, me: Seat) -> None:
-    """Discard the whole hand and draw as many."""
-    count = total(me.hand)
-    table.discard += me.hand
-    me.hand = EMPTY
-    draw(table, table.seat, count)
-    note(table, EventKind.RENEWED, table.seat, count)
-
-
-@rule
-def _take_tax(table: Table, deck: int) -> None:
-    payer = table.seats[1 - table.seat]
-    taken = payer.stalls[deck]
-    table.discard += taken
-    payer.stalls[deck] = EMPTY
-    note(table, EventKind.TAXED, 1 - table.seat, taken, deck)
-    _put_away(table)
 
 
 @rule
@@ -198,4 +216,33 @@ def _swap_stalls(table: Table, deck: int) -> None:
     first.stalls[deck] = second.stalls[deck]
     second.stalls[deck] = kept
     note(table, EventKind.SWAPPED, table.seat, deck)
-    _put_away(table)
+
+
+@rule
+def _stalls_to_clear(table: Table) -> int:
+    """Those where the taxed player has goods, also without a customer."""
+    mask = 0
+    for deck in range(DECKS):
+        if table.seats[1 - table.seat].stalls[deck] != EMPTY:
+            mask |= 1 << deck
+    return mask
+
+
+@rule
+def _take_tax(table: Table, deck: int) -> None:
+    payer = table.seats[1 - table.seat]
+    taken = payer.stalls[deck]
+    table.discard += taken
+    payer.stalls[deck] = EMPTY
+    note(table, EventKind.TAXED, 1 - table.seat, taken, deck)
+
+
+@rule
+def _renew(table: Table) -> None:
+    """Discard the whole hand and draw as many."""
+    me = table.seats[table.seat]
+    count = total(me.hand)
+    table.discard += me.hand
+    me.hand = EMPTY
+    draw(table, table.seat, count)
+    note(table, EventKind.RENEWED, table.seat, count)

@@ -13,6 +13,7 @@ from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Ids, Pack, Table
 from orderup.core.state.records import copied
 from orderup.games.order_please import actions
+from orderup.games.order_please.events import FIRST_IDS
 from orderup.games.order_please.forecast import forecast
 from orderup.games.order_please.goods import accepts, unmet
 from orderup.games.order_please.greedy_state import (
@@ -88,19 +89,26 @@ def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
         return _plan_registering(table, pack, thought, out)
     if phase == Phase.EXCHANGE:
         out[0] = _exchange(table, pack)
-    elif phase == Phase.SELL:
-        out[0] = actions.SELL + lowest_bit(table.choices)
     elif phase == Phase.RETURN:
         out[0] = _return_or_leave(table, pack, thought)
-    elif phase == Phase.THIEF:
-        out[0] = actions.DISCARD + _least_useful(table, pack, thought)
-    elif phase == Phase.SWAP_STALLS:
-        out[0] = _best_swap(table, pack, thought)
-    elif phase == Phase.TAX:
-        out[0] = _best_tax(table, thought)
     else:
-        out[0] = _renew_or_keep(table, pack)
+        out[0] = _answer(table, pack, thought)
     return 1
+
+
+@rule
+def _answer(table: Table, pack: Pack, thought: Any) -> Any:
+    """An answer to an event, by what it asks for; to anything else the first choice."""
+    first = FIRST_IDS[table.phase]
+    if first == actions.DISCARD:
+        return first + _least_useful(table, pack, thought)
+    if first == actions.SWAP:
+        return first + _best_swap(table, pack, thought)
+    if first == actions.TAX:
+        return first + _best_tax(table, thought)
+    if first == actions.RENEW:
+        return _renew_or_keep(table, pack)
+    return first + lowest_bit(table.choices)
 
 
 @rule
@@ -240,7 +248,7 @@ def _least_useful(table: Table, pack: Pack, thought: Any) -> Any:
     best = LOWEST
     chosen = 0
     for good in range(GOODS):
-        if amount(hand, good) > 0:
+        if (table.choices >> good) & 1:
             value = table_value(thought, table, pack, hand - portion(good, 1)) * MOST + amount(hand, good)
             if value > best:
                 best, chosen = value, good
@@ -274,7 +282,7 @@ def _best_swap(table: Table, pack: Pack, thought: Any) -> Any:
             gain = unmet(needs, me.stalls[deck]) - unmet(needs, them.stalls[deck])
             if gain * prize > best:
                 best, chosen = gain * prize, deck
-    return actions.SWAP + chosen
+    return chosen
 
 
 @rule
@@ -288,7 +296,7 @@ def _best_tax(table: Table, thought: Any) -> Any:
             value = total(them.stalls[deck]) * (UNIT + thought.denied[deck])
             if value > best:
                 best, chosen = value, deck
-    return actions.TAX + chosen
+    return chosen
 
 
 @rule

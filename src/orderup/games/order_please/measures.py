@@ -8,7 +8,7 @@ import numpy as np
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Pack, Table
 from orderup.games.order_please.actions import MERCHANT_NAMES
-from orderup.games.order_please.state import EVENTS, MERCHANTS, NOTHING, SEATS, Event
+from orderup.games.order_please.state import MERCHANTS, NOTHING, SEATS, Event
 
 GAMES = (20_000, 10_000)
 PLAY_STYLE = None
@@ -19,7 +19,8 @@ ITEMS = (
 OF_TURNS = ("nothing_sold",)
 OF_GAMES = ("standstill",)
 COMPARED = "ending"
-ITEM_COUNT = EVENTS + MERCHANTS
+KINDS = len(Event)
+ITEM_COUNT = KINDS + MERCHANTS
 NOBODY = -1
 ENDED, SALES, TOLD = range(3)
 """What a tally's memory holds: the turns that have ended, the sales when the last of them did, the items that
@@ -53,7 +54,7 @@ def gained(table: Table, pack: Pack, tally: Any) -> Any:
             if _is_new(tally, item):
                 return item
         if table.seats[SEATS - 1].merchant != NOTHING and me.merchant != NOTHING:
-            item = seat * ITEM_COUNT + EVENTS + me.merchant
+            item = seat * ITEM_COUNT + KINDS + me.merchant
             if _is_new(tally, item):
                 return item
     return NOTHING
@@ -71,7 +72,7 @@ def strip(table: Table, pack: Pack, item: int) -> None:
     """The seat goes on without its merchant, or without the event."""
     me = table.seats[item // ITEM_COUNT]
     number = item % ITEM_COUNT
-    if number >= EVENTS:
+    if number >= KINDS:
         me.merchant = NOTHING
         return
     n = 0

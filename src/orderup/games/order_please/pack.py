@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import numpy as np
 from msgspec import Meta
+from msgspec.structs import fields
 
 from orderup.core.compiled.bags import pack_bag
 from orderup.core.packs.checks import (
@@ -27,15 +28,14 @@ from orderup.games.order_please.state import (
     EVENTS,
     GOOD_NAMES,
     PACK,
-    SHORTAGE_MOST,
     Event,
+    Numbers,
 )
 
 NEED_NAMES = (*GOOD_NAMES, "any")
 EVENT_NAMES = tuple(event.name.lower() for event in Event)
 
-Number = Annotated[int, Meta(ge=0, le=100)]
-Points = Annotated[int, Meta(ge=-20, le=20)]
+LEFT_OUT = {each.name: each.default for each in fields(Numbers) if not each.required}
 
 
 class Origin(PackTable):
@@ -47,29 +47,6 @@ class Origin(PackTable):
     customers: ShortText
     events: ShortText
     merchants: ShortText
-
-
-class Numbers(PackTable):
-    """The numbers of rules, events and merchants; the names are those of the PACK record."""
-
-    hand_size: Annotated[int, Meta(ge=1, le=12)]
-    barren_limit: Annotated[int, Meta(ge=2, le=100)]
-    attribute_points: Annotated[list[Points], Meta(min_length=2, max_length=CUSTOMERS + 1)]
-    festival_draw: Number
-    shortage_turns: Annotated[int, Meta(ge=0, le=SHORTAGE_MOST)]
-    windfall_points: Points
-    reputation_points: Points
-    reputation_most: Number
-    curse_points: Points
-    royal_order_points: Points
-    royal_order_vips: Number
-    specialist_goods: Annotated[int, Meta(ge=1, le=5)]
-    specialist_points: Points
-    specialist_most: Number
-    socialite_points: Points
-    haggler_gold: Number
-    haggler_points: Points
-    haggler_most: Number
 
 
 class Good(PackTable):
@@ -120,13 +97,20 @@ def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
     file = convert(content, PackFile)
     check_ids("goods", file.goods, GOOD_NAMES)
     check_ids("attributes", file.attributes, ATTRIBUTE_NAMES)
-    check_ids("events", file.events, EVENT_NAMES)
+    _check_events(file)
     check_ids("merchants", file.merchants, MERCHANT_NAMES)
     _check_customers(file)
+    return _record(file)
+
+
+def _check_events(file: PackFile) -> None:
+    """A kind without cards may be missing, so that a pack outlives the kinds that come later."""
+    kinds = {event.id for event in file.events}
+    known = [name for name in EVENT_NAMES if name in kinds or not kinds <= {*EVENT_NAMES}]
+    check_ids("events", file.events, known)
     copies = sum(kind.copies for kind in file.events)
     if copies != EVENTS:
         raise PackDiagnostic("wrong-sum", "events", found=copies, needed=EVENTS)
-    return _record(file)
 
 
 def _check_customers(file: PackFile) -> None:
@@ -148,7 +132,7 @@ def _record(file: PackFile) -> np.ndarray[Any, Any]:
         pack["needs"][i] = pack_bag([customer.needs.get(name, 0) for name in NEED_NAMES])
         pack["attributes"][i] = ATTRIBUTE_NAMES.index(customer.attribute)
         pack["gold"][i] = customer.gold
-    pack["event_cards"] = [kind for kind, event in enumerate(file.events) for _ in range(event.copies)]
+    pack["event_cards"] = [EVENT_NAMES.index(event.id) for event in file.events for _ in range(event.copies)]
     pack["goods"] = pack_bag([entry.cards for entry in file.goods])
     for name in Numbers.__struct_fields__:
         if name != "attribute_points":

@@ -9,12 +9,13 @@ from orderup.core.compiled.rule_types import Tables
 from orderup.core.packs.loading import Pack
 from orderup.core.state.shapes import wrong
 from orderup.errors import PositionError
+from orderup.games.order_please.events import ASKS
 from orderup.games.order_please.rules import recall
-from orderup.games.order_please.state import GOOD_NAMES, NOTHING
+from orderup.games.order_please.state import GOOD_NAMES, NOTHING, SEATS
 
-ASKING = ("thief", "swap_stalls", "tax", "market_day")
+ASKING = tuple(phase.name.lower() for phase in ASKS)
 """The phases in which the open event of that name asks somebody."""
-ASKING_BOTH = ("thief", "market_day")
+ASKING_BOTH = tuple(phase.name.lower() for phase, ask in ASKS.items() if ask.seats == SEATS)
 """First the one whose turn it is."""
 OPENING = (*ASKING, "return")
 """The phases in which a deck is being opened."""

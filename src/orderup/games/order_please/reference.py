@@ -15,6 +15,7 @@ from orderup.core.game.reference import (
 )
 from orderup.core.packs.loading import Pack
 from orderup.games.order_please.actions import in_words, still_needed
+from orderup.games.order_please.drawing import drawn
 
 View = dict[str, Any]
 
@@ -148,7 +149,7 @@ def _events(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
         left = event["copies"] - len(owners) - used - now
         where = words("reference-not-seen") if left > 0 else words("reference-past") if not owners else ""
         cells = (
-            Cell(words.name("events", name), (f"event-{name}",)),
+            Cell(words.name("events", name), (drawn("event", name),)),
             Cell(words.effect("events", name)),
             Cell(words("reference-now") if now else where, seats=owners),
         )

@@ -17,7 +17,7 @@ from orderup.core.compiled.snapshots import note
 from orderup.games.order_please import actions
 from orderup.games.order_please.dealing import build_decks, deal_merchants, offer_mask
 from orderup.games.order_please.event_kinds import EventKind
-from orderup.games.order_please.events import begin_event, event_mask, play_event
+from orderup.games.order_please.events import FIRST_IDS, begin_event, event_mask, play_event
 from orderup.games.order_please.goods import ALL_GOODS, accepts, draw, kinds, refill, return_goods, unmet
 from orderup.games.order_please.hidden import redeal_goods, redeal_merchants, reshuffle_decks
 from orderup.games.order_please.scoring import LINES, score
@@ -40,7 +40,6 @@ EQUAL_TURNS = 1
 AFTER_SALE = 1
 IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
 """Times a mask of goods: the same mask for every deck."""
-FIRST_IDS = np.array(actions.FIRST)
 
 
 # Set-up
@@ -441,32 +440,32 @@ def _make_lone_choices(table: Table, pack: Pack) -> None:
 
 @rule
 def _play(table: Table, pack: Pack, action: int) -> None:
-    if action < actions.REGISTER:
-        _choose_merchant(table, pack, action - actions.CHOOSE)
-    elif action < actions.DONE:
-        _register(table, pack, (action - actions.REGISTER) % GOODS, (action - actions.REGISTER) // GOODS)
-    elif action == actions.DONE:
-        _done(table, pack)
-    elif action < actions.SELL and table.phase == Phase.EXCHANGE:
-        _exchange(table, action - actions.DISCARD)
-    elif actions.SELL <= action < actions.RETURN:
+    phase = table.phase
+    if phase == Phase.REGISTER:
+        if action == actions.DONE:
+            _finish_registering(table, pack)
+        else:
+            place = action - actions.REGISTER
+            _register(table, pack, place % GOODS, place // GOODS)
+    elif phase == Phase.EXCHANGE:
+        if action == actions.DONE:
+            _end_turn(table, pack)
+        else:
+            _exchange(table, action - actions.DISCARD)
+    elif phase == Phase.SELL:
         _sell_in_turn(table, pack, action - actions.SELL)
-    elif actions.RETURN <= action < actions.LEAVE:
-        _decide_return(table, pack, (action - actions.RETURN) % GOODS, False)
-    elif actions.LEAVE <= action < actions.SWAP:
-        _decide_return(table, pack, (action - actions.LEAVE) % GOODS, True)
+    elif phase == Phase.RETURN:
+        _decide_return(table, pack, (action - actions.RETURN) % GOODS, action >= actions.LEAVE)
+    elif phase == Phase.MERCHANT:
+        _choose_merchant(table, pack, action - actions.CHOOSE)
     else:
-        play_event(table, action)
+        play_event(table, pack, action)
         if table.event == NOTHING:
             _open_decks(table, pack)
 
 
 @rule
-def _done(table: Table, pack: Pack) -> None:
-    """The end of registering or of exchanging."""
-    if table.phase == Phase.EXCHANGE:
-        _end_turn(table, pack)
-        return
+def _finish_registering(table: Table, pack: Pack) -> None:
     table.phase = Phase.SELL
     note(table, EventKind.FINISHED, table.turn)
     if table.ready == 0:

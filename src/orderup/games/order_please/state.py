@@ -5,12 +5,14 @@ these three and *any*.
 """
 
 from enum import IntEnum
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
+from msgspec import Meta
 
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Table
+from orderup.core.packs.checks import PackTable
 from orderup.core.state.declaration import State
 from orderup.core.state.fields import cards, computed, each, one, several
 from orderup.core.state.items import Bag, Flag, Named, Number, Seat
@@ -194,6 +196,33 @@ STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, SEATS, seen, seen_of=("phase",))
 """The record of a table; see `State`."""
 
 
+Amount = Annotated[int, Meta(ge=0, le=100)]
+Points = Annotated[int, Meta(ge=-20, le=20)]
+
+
+class Numbers(PackTable):
+    """The numbers of a pack: for rules, events and merchants. One with a default may be left out."""
+
+    hand_size: Annotated[int, Meta(ge=1, le=12)]
+    barren_limit: Annotated[int, Meta(ge=2, le=100)]
+    attribute_points: Annotated[list[Points], Meta(min_length=2, max_length=CUSTOMERS + 1)]
+    festival_draw: Amount
+    shortage_turns: Annotated[int, Meta(ge=0, le=SHORTAGE_MOST)]
+    windfall_points: Points
+    reputation_points: Points
+    reputation_most: Amount
+    curse_points: Points
+    royal_order_points: Points
+    royal_order_vips: Amount
+    specialist_goods: Annotated[int, Meta(ge=1, le=5)]
+    specialist_points: Points
+    specialist_most: Amount
+    socialite_points: Points
+    haggler_gold: Amount
+    haggler_points: Points
+    haggler_most: Amount
+
+
 PACK = np.dtype(
     [
         ("needs", np.int64, (CUSTOMERS,)),  # bags with *any*
@@ -201,24 +230,8 @@ PACK = np.dtype(
         ("gold", np.int8, (CUSTOMERS,)),
         ("event_cards", np.uint8, (EVENTS,)),  # the kind of each card
         ("goods", np.int64),  # a bag: how many of each
-        ("hand_size", np.int16),
-        ("barren_limit", np.int16),
         ("attribute_points", np.int8, (CUSTOMERS + 1,)),  # by cards held
-        ("festival_draw", np.int16),
-        ("shortage_turns", np.int16),
-        ("windfall_points", np.int16),
-        ("reputation_points", np.int16),
-        ("reputation_most", np.int16),
-        ("curse_points", np.int16),
-        ("royal_order_points", np.int16),
-        ("royal_order_vips", np.int16),
-        ("specialist_goods", np.int16),
-        ("specialist_points", np.int16),
-        ("specialist_most", np.int16),
-        ("socialite_points", np.int16),
-        ("haggler_gold", np.int16),
-        ("haggler_points", np.int16),
-        ("haggler_most", np.int16),
+        *((name, np.int16) for name in Numbers.__struct_fields__ if name != "attribute_points"),
     ],
     align=True,
 )

@@ -9,10 +9,14 @@ const files = import.meta.glob<string>('../../../../games/order_please/icons/*.s
 /** The game's drawings. */
 export const sprite = spriteOf(files, 'op');
 
-const portraits = new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.svg', '')));
+const names = new Set(Object.keys(files).map((path) => path.split('/').at(-1)!.replace('.svg', '')));
 
-/** The portrait of a customer; those of a pack of one's own without one look alike. */
+/** A drawing that there is: events and customers without one of their own have that of all of them. */
+export function drawn(name: string): string {
+  return names.has(name) ? name : name.split('-')[0]!;
+}
+
+/** The portrait of a customer. */
 export function figure(customer: string): string {
-  const portrait = `customer-${customer}`;
-  return portraits.has(portrait) ? portrait : 'customer';
+  return drawn(`customer-${customer}`);
 }

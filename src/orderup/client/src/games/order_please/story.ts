@@ -5,7 +5,7 @@ import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import { statusOf, whoActs } from '../../lib/table/whoActs';
 import { weightiest } from '../../lib/table/recap';
-import { figure } from './icons';
+import { drawn, figure } from './icons';
 import { Pack } from './pack.svelte';
 import type { Bag, Content } from './content';
 import type { View } from './view';
@@ -58,7 +58,7 @@ export function about({ kind, event, customer, good }: GameEvent): string {
 /** The drawing beside a line of the log. */
 export function picture(_: TableClient, event: GameEvent): string {
   const name = about(event);
-  return name && `op-${name}`;
+  return name && `op-${drawn(name)}`;
 }
 
 export function tell(client: TableClient, event: GameEvent): string {
