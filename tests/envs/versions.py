@@ -12,7 +12,7 @@ from pathlib import Path
 
 from orderup import Match, games, observation_layout
 from orderup.core.game.definition import get
-from orderup.envs.naming import pettingzoo_name
+from orderup.envs import naming
 from tests.games.setups import MIXES, MOST_PLAIN, Setup, legal_options, mixes
 
 FILE = Path(__file__).parents[1] / "data" / "environments.json"
@@ -39,8 +39,21 @@ def current() -> dict[str, str]:
         ]
         ids = [action.notation for action in Match(setup.game, setup.seats, seed=0)._all_actions]
         digests[setup.game].update(json.dumps([str(setup), layout, ids]).encode())
-    return {pettingzoo_name(game): digest.hexdigest()[:16] for game, digest in digests.items()}
+    return {naming.pettingzoo_name(game): digest.hexdigest()[:16] for game, digest in digests.items()}
+
+
+def write() -> None:
+    """Write the file. Where an environment would change under its name, all of them get new names."""
+    known, now = json.loads(FILE.read_text("utf-8")), current()
+    if any(known.get(name, digest) != digest for name, digest in now.items()):
+        source, line = Path(naming.__file__), "OBSERVATION_CHANGES = {}\n"
+        number = naming.OBSERVATION_CHANGES
+        text = source.read_text("utf-8")
+        source.write_text(text.replace(line.format(number), line.format(number + 1)), "utf-8")
+        naming.OBSERVATION_CHANGES += 1
+        now = current()
+    FILE.write_text(json.dumps(now, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    FILE.write_text(json.dumps(current(), indent=2) + "\n", "utf-8")
+    write()

@@ -3,8 +3,8 @@
 from orderup.core.game.definition import get, names
 
 OBSERVATION_CHANGES = 0
-"""How often observations or ids of actions have changed while the rules stayed; tests/envs/test_versions.py
-tells when this has to grow."""
+"""How often observations or ids of actions have changed while the rules stayed. It grows by
+`python -m tests.envs.versions --write`."""
 
 
 def version(game: str) -> int:
