@@ -11,7 +11,7 @@ import pytest
 from orderup import Match, RecordError
 from orderup.core.game.definition import get
 from tests.games.disorder import disordered
-from tests.games.setups import every_setup
+from tests.games.setups import all_setups, every_game, every_setup
 from tests.games.walks import along_random_games, at_random_positions
 
 PLACEMENTS = (1, 2, 3)
@@ -107,6 +107,31 @@ def test_a_determinization_keeps_nothing_that_no_state_shows(setup, length):
     untidy = disordered(match, length)
     for seat in viewers(setup):
         assert record_of(untidy.as_seen_by(seat, 5)) == record_of(match.as_seen_by(seat, 5))
+
+
+@every_game
+def test_a_determinization_replaces_everything_that_a_view_hides(game):
+    """Somewhere each hidden field is guessed otherwise than it is; else a bot could read it."""
+    hidden, guessed = set(), set()
+    for setup in all_setups():
+        for length in (2, 9, 25, 60, 150) if setup.game == game else ():
+            match = setup.reach(length, length)
+            truth, seat = fields(match.state()), length % setup.seats
+            views = [fields(match.view(viewer)) for viewer in range(setup.seats)]
+            seen = set().union(*views)
+            secret = {place for place in seen if truth[place] and views[seat].get(place) != truth[place]}
+            hidden |= {place[-1] for place in secret}
+            for placement in PLACEMENTS:
+                guess = fields(match.as_seen_by(seat, placement).state())
+                guessed |= {place[-1] for place in secret if guess[place] != truth[place]}
+    assert hidden
+    assert hidden - guessed == set()
+
+
+def fields(state):
+    """What a state says: by field, and of each seat by its number and field."""
+    seats = {(i, name): value for i, seat in enumerate(state["seats"]) for name, value in seat.items()}
+    return {(name,): value for name, value in state.items() if name != "seats"} | seats
 
 
 def record_of(match):
