@@ -99,9 +99,7 @@ def test_what_is_no_bot_is_refused_in_a_sentence(name, said):
         bots.create(name)  # type: ignore[arg-type]
 
 
-def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(
-    installed,
-):
+def test_an_installed_bot_is_listed_and_one_that_cannot_be_loaded_is_left_out(installed):
     installed.append(EntryPoint("last", "own_bots:Last", bots.ENTRY_POINTS))
     installed.append(EntryPoint("lost", "no_such_module:Bot", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="the bot 'lost' cannot be loaded: ModuleNotFoundError"):

@@ -103,9 +103,7 @@ def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(cl
     limited.run(run())
 
 
-def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection_for_each(
-    cluster,
-):
+def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection_for_each(cluster):
     """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
 
     async def run() -> None:

@@ -84,7 +84,7 @@ class Wording:
         engine, options = get(self.game).engine, get(self.game).options
         fields = engine.STATE.schema(engine.EVENTS)["properties"]
         return self.more | {
-            *("game-name", "game-tagline", "event-undone", "ranking-score", "ranking-shared"),
+            *("game-name", "game-tagline", "menu-keys", "event-undone", "ranking-score", "ranking-shared"),
             *(f"event-{kind.name.lower()}" for kind in engine.EVENTS.arguments),
             *(f"line-{line}" for line in engine.LINES),
             *(

@@ -3,8 +3,9 @@
     python -m tests.games.playthroughs --write              tell the kept games anew, after a meant change
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
 
-A file begins with the game, its set-up and the table; then come, for every action, what was legal, what was
-played (`>`), what happened, and those lines of the table that have changed. So a file is a record as well.
+A file begins with the game, its set-up and the table; then come, for every action, what was played (`>`) of
+how many legal ones, what happened, and those lines of the table that have changed. So a file is a record as
+well. Which actions are legal is compared with the second implementations.
 What a game's table looks like in lines says its module `told` in tests/<game>/.
 """
 
@@ -35,8 +36,7 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
     table = summary(match.state())
     lines = [json.dumps(setup), "", *_folded(table.values())]
     for notation in notations:
-        lines += ["", *_folded(["legal: " + ", ".join(action.notation for action in match.legal())])]
-        lines.append(f"> {notation}")
+        lines += ["", f"> {notation} (of {len(match.legal())})"]
         lines += (f"    {line}" for line in _said(match, notation))
         now = summary(match.state())
         lines += _folded(line for name, line in now.items() if table[name] != line)
@@ -47,7 +47,7 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
 def kept(name: str) -> tuple[dict[str, Any], list[str]]:
     """Set-up and notations of a game on file."""
     lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    return json.loads(lines[0]), [line[2:] for line in lines if line.startswith("> ")]
+    return json.loads(lines[0]), [line[2:].rpartition(" (of ")[0] for line in lines if line.startswith("> ")]
 
 
 def _said(match: Match, notation: str) -> Iterator[str]:

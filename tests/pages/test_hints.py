@@ -118,9 +118,7 @@ def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
     assert box["width"] > 350
 
 
-def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(
-    arrive,
-):
+def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(arrive):
     ann = arrive("Ann")
     first_wins = 0.0
 

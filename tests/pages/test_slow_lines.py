@@ -292,9 +292,7 @@ def test_a_cell_tapped_right_after_a_step_back_is_the_next_step(arrive, server):
     expect(ann.page.locator(f"[data-cell={other}] .steps i")).to_have_text("2")
 
 
-def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the_last(
-    arrive,
-):
+def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the_last(arrive):
     """A game that came meanwhile had no texts but their names from then on, and of two languages chosen one
     after another the slower one stayed."""
     ann = arrive("Ann").open()
@@ -327,9 +325,7 @@ def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the
     expect(spoken).to_have_attribute("lang", "en")
 
 
-def test_a_table_that_was_long_in_coming_takes_nobody_away_from_where_they_went(
-    arrive,
-):
+def test_a_table_that_was_long_in_coming_takes_nobody_away_from_where_they_went(arrive):
     """Whoever had gone on to read the rules, or to another game, was suddenly at that table."""
     ann, made = arrive("Ann"), list[Route]()
 

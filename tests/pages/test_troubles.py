@@ -172,9 +172,7 @@ def test_a_word_from_who_runs_the_server_is_on_every_page(arrive, order, shots):
     expect(banner).not_to_contain_text("restarts")
 
 
-def test_where_no_cookie_is_kept_no_table_is_made_that_one_could_only_watch(
-    arrive,
-):
+def test_where_no_cookie_is_kept_no_table_is_made_that_one_could_only_watch(arrive):
     ann = arrive("Ann").open()
     ann.page.evaluate("Object.defineProperty(navigator, 'cookieEnabled', {get: () => false})")
     ann.do("play-bots")

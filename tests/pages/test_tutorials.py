@@ -157,9 +157,7 @@ def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive):
         follow(ann, step, number)
 
 
-def test_who_was_invited_to_a_game_never_played_may_learn_it_first(
-    arrive,
-):
+def test_who_was_invited_to_a_game_never_played_may_learn_it_first(arrive):
     ann: Person = arrive("Ann")
     ben: Person = arrive("Ben", locale="ru", viewport={"width": 360, "height": 740})
     table = ann.invite()
