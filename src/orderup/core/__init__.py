@@ -1,1 +1,1 @@
-"""What every game stands on: records, compiled rules, dispatch, randomness, packs. Knows no game by name."""
+"""The base of all games: records, compiled rules, dispatch, randomness, packs. It knows no game by name."""

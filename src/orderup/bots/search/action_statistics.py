@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from orderup.core.game.actions import Action
 
 LEAST_GAIN = 0.25
-"""Points: what brings less is no reason."""
+"""Points: a smaller gain is no reason."""
 
 
 @dataclass(frozen=True)
 class ActionStatistics:
-    """The statistics of an action for the deciding seat, as a search has found it."""
+    """The statistics of an action for the deciding seat, from a search."""
 
     action: Action
     playouts: int

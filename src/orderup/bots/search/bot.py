@@ -10,15 +10,17 @@ from orderup.core.game.seeds import later_seed
 from orderup.match import Match
 
 PLAYOUTS = 500
-"""For a game that says nothing."""
+"""Playouts for a decision, in games that do not set a number."""
 CUTS = ((3_000, 6), (10_000, 9))
-"""Up to so many playouts a decision, so many changes of who decides are played out where the planner can tell
-what will come then. A forecast is a little wrong, which matters once chance does not: with more playouts all
-go to the end."""
+"""(playouts, changes): up to this many playouts, a playout is cut after this many changes of the deciding
+seat, if the planner can forecast.
+
+A forecast is slightly biased, which matters once chance does not: with more playouts all go to the end.
+"""
 IN_A_SECOND = 14_000
-"""Playouts that are counted for a second."""
+"""Playouts that count as one second."""
 LEAST_NOISY = Budget(playouts=100, seconds=0.05)
-"""With less a decision nothing in its playouts is drawn by lot: of a few, the lots would decide."""
+"""With a smaller budget playouts have no random decisions: in a few playouts these would decide."""
 
 
 class SearchBot:
@@ -32,7 +34,7 @@ class SearchBot:
         self.budget = budget
         self.play_style = play_style
         self.share = 1.0
-        """The part of its budget that it may take; then that which it took."""
+        """The share of its budget that it may take, and afterwards the share that it took."""
         self._compared = LastTurn()
 
     def decide(self, match: Match) -> Action:

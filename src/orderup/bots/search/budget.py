@@ -8,7 +8,7 @@ from orderup.errors import OptionError
 
 MOST_PLAYOUTS = 10_000_000
 MOST_SECONDS = 20.0
-"""Well below what a server waits for a bot (`PATIENCE` of `workers.pool`)."""
+"""Far below a server's time limit for a bot (`PATIENCE` of `workers.pool`)."""
 _TIME = re.compile(r"(\d{1,6}(?:\.\d{1,6})?)(ms|s)")
 
 

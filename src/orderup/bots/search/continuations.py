@@ -1,7 +1,7 @@
-"""What follows an action until the end of the seat's next turn: a playout's beginning, with event snapshots.
+"""The game after an action until the end of the seat's next turn: the beginning of a playout, with snapshots.
 
-A hint looks at a few hundred of them, step by step in Python. Compiled as a whole, as playouts are, they
-are a tenth to a third quicker, of 10 to 100 ms, and were a sixth of all that a first start compiled.
+A hint needs a few hundred of them, played step by step in Python. Compiled as a whole, like playouts, they
+would save a tenth to a third of 10 to 100 ms, but take a sixth of the compiling at a first start.
 """
 
 from typing import Any
@@ -32,16 +32,16 @@ def _begin(tables: Tables, work: Tables, chances: Any, seed: Any, number: int) -
 
 @rule
 def _go_on(work: Tables, chances: Any) -> None:
-    """What is hidden is dealt: the chances of what comes."""
+    """Deal the hidden things anew with the chances of the following actions."""
     work[0].rng = next_random(chances[0])
 
 
 class Continuations:
-    """Of one position: an action, then what the game's planner plays for all seats."""
+    """Continuations of one position: an action, then the planner's actions for all seats."""
 
     def __init__(self, match: Match, seed: int, play_style: str | None) -> None:
-        """`match` is as the seat to decide sees it, and not over. The planner's `play_style` is as in
-        `Planner.workspace_of`; OptionError when there is none. `seed` is that of playouts."""
+        """`match` is seen by the deciding seat, and not over. `play_style` is as for `Planner.workspace_of`,
+        `seed` as for playouts. OptionError if there is no planner."""
         assert match.seat is not None
         engine = get(match.game).engine
         self.dtype = engine.TABLE
@@ -58,8 +58,10 @@ class Continuations:
         self._seed = np.uint64(seed)
 
     def snapshots(self, action: int, number: int) -> tuple[list[bytes], tuple[int, int, int]]:
-        """The snapshots of playout `number` after an action (its id), until the end of the seat's next turn;
-        and their number after the action, at the end of its turn, and at the end."""
+        """The snapshots of playout `number` after an action (its id) until the end of the seat's next turn.
+
+        Also returns the number of snapshots after the action, at the end of its turn, and at the end.
+        """
         with taking_snapshots(self._recorded) as taken:
             _begin(self._tables, self._work, self._chances, self._seed, number)
             playout.determinize_at(self._work, self._packs, 0, self._seat)
@@ -77,15 +79,16 @@ class Continuations:
         return int(self._count[0])
 
     def _play_on(self, legal: int, own: bool) -> int:
-        """Play while the seat itself decides, or others do; takes and gives how many actions are legal."""
+        """Play while the seat itself decides (`own`), or while others do; takes and returns the number of
+        legal actions."""
         while legal > 0 and (self._decides[0] == self._seat) == own:
             legal = self._apply(int(self._legal[0])) if legal == 1 else self._play_plan()
         return legal
 
     def _play_plan(self) -> int:
-        """As `playouts.play_plan` does, which takes no snapshots."""
+        """Play the plan like `playouts.play_plan`, which takes no snapshots."""
         seat, reveals, address = self._decides[0], self._reveals[0], self._address[0]
-        self._address[0] = 0  # The planner tries actions on copies of the table: those have not happened.
+        self._address[0] = 0  # The planner tries actions on copies of the table: these take no snapshots.
         count = plan_at(self._work, self._packs, self._workspace, self._plans)
         self._address[0] = address
         first, *others = self._plan[:count].tolist()

@@ -16,8 +16,8 @@ from orderup.match import Match
 class FlatBot:
     """Sequential halving over the legal actions; the planner plays each playout to the end for all seats.
 
-    Unlike the search it gives each action chances of its own and never stops a playout. It plays the best
-    action even if that is hardly surer than the planner's choice.
+    Unlike the search it gives each action its own chances and never stops a playout early. It plays the best
+    action even if it is hardly better than the planner's choice.
     """
 
     def __init__(self, seed: int, playouts: int) -> None:
@@ -44,7 +44,7 @@ class FlatBot:
 
 @dataclass(frozen=True)
 class FlatKind:
-    """Makes flat bots with so many playouts a decision."""
+    """Makes flat bots with a number of playouts for each decision."""
 
     playouts: int
 

@@ -16,14 +16,16 @@ from orderup.core.game.definition import get
 from orderup.match import Match
 
 IN_A_ROW = 256
-"""Playouts of an action before those of the next."""
+"""Playouts of one action in a row, before those of the next action."""
 CAUTION = 1.0
-"""By how many standard errors an action has to be better than the planner's choice. Of many actions that are
-equally good one has the luckiest playouts, and to follow it is to play by lot."""
+"""The standard errors by which an action must be better than the planner's choice.
+
+Of many equally good actions one has the luckiest playouts; following it would be random play.
+"""
 DOUBT = 0.01
-"""What the variance of a difference in rewards is at least thought to be: few playouts may know none."""
+"""The least variance assumed for a difference in rewards: a few playouts may show none."""
 DOUBT_CUT = 0.0003
-"""The same of playouts that are cut after a round, whose rewards differ less."""
+"""The same for playouts that are cut after a round, whose rewards differ less."""
 
 
 class PlayoutRunner:
@@ -76,7 +78,7 @@ class PlayoutRunner:
         )
 
     def add(self, indices: list[int], count: int) -> None:
-        """Add so many playouts of each of these actions, the same numbers for all."""
+        """Add `count` playouts of each of these actions, with the same numbers for all."""
         while count > 0:
             now = min(count, IN_A_ROW)
             for index in indices:
@@ -93,9 +95,8 @@ class PlayoutRunner:
         return float(self._statistics[index]["reward"] / self._statistics[index]["playouts"])
 
     def gain(self, index: int) -> float:
-        """The sure gain of an action over the reference, from their paired playouts; below 0 it may
-        be worse.
-        """
+        """The sure gain of an action over the reference, from their paired playouts. Below 0 it may be
+        worse."""
         sums = self._statistics[index]
         n = int(sums["playouts"])
         mean = float(sums["ahead"]) / n

@@ -1,6 +1,6 @@
-"""Playouts, compiled: an action or a whole turn, then the game's planner on all seats until the end.
+"""Compiled playouts: an action or a whole turn, then the planner's actions for all seats until the end.
 
-Numbers are added, multiplied and divided, nothing else: the same seed and number of playouts give the same
+They use only addition, multiplication and division. So the same seed and number of playouts give the same
 statistics on every machine.
 """
 
@@ -16,7 +16,7 @@ from orderup.core.compiled.randomness import below, next_random
 from orderup.core.compiled.rule_types import Ids, Lines, Pack, Packs, Ranks, Table, Tables, Workspace
 
 STRIDE = np.uint64(0xD1342543DE82EF95)
-"""Far from one playout's seed to the next one's."""
+"""The distance between the seeds of consecutive playouts."""
 HUNDRED = 100
 
 
@@ -26,12 +26,16 @@ def play_out(
     ranks: Ranks, ends: Any, statistics: Any, rewards: Any, chances: Any, turns: Any, seed: Any, noise: int,
     cut: int, reference: int, index: int, first: int, count: int,
 ) -> None:  # fmt: skip
-    """Playouts number `first` to `first + count` of the actions `turns[index]` of the seat that decides at
-    `tables[0]`, added to `statistics[index]`. `work` is a table to play on; `ids` and `plan` (int16) hold
-    action ids; `lines` and `ranks` are as of dispatch.score; `ends` and `chances` are records of ENDS and
-    RNG. Of a hundred decisions, on the mean, `noise` are drawn by lot. After `cut` changes of who decides (0:
-    never) a playout ends where the planner can tell what will come of it. Those of index `reference`, of
-    which the same playouts come first, leave their rewards in `rewards`: all are compared with them."""
+    """Add the playouts `first` to `first + count` of the actions `turns[index]` at `tables[0]` to
+    `statistics[index]`.
+
+    `work` is a table to play on; `ids` and `plan` (int16) hold action ids; `lines` and `ranks` are as for
+    dispatch.score; `ends` and `chances` are records of ENDS and RNG. `noise` percent of the decisions are
+    random. After `cut` changes of the deciding seat (0: never) a playout ends if the planner can forecast.
+
+    The playouts of the action with index `reference` come first and leave their rewards in `rewards`; all
+    other actions are compared with them.
+    """
     table, pack = work[0], packs[0]
     seat = tables[0].seat
     for number in range(first, first + count):
@@ -57,7 +61,7 @@ def play_out(
 @wrapping
 @rule
 def seed_of(seed: Any, number: int) -> Any:
-    """That of a playout."""
+    """The seed of a playout."""
     return seed + np.uint64(number) * STRIDE
 
 
@@ -73,8 +77,10 @@ def _play_on(
     cut: int,
     seat: int,
 ) -> Any:
-    """Play as the planner would, but for decisions drawn by lot, to where it is cut, or else to the end.
-    Returns what is forecast for a seat, below 0 at the end."""
+    """Play like the planner, with some random decisions, to the cut or to the end.
+
+    Returns the forecast for a seat; below 0 at the end.
+    """
     changes = 0
     decides = table.seat
     n = legal(table, pack, ids)
@@ -95,7 +101,7 @@ def _play_on(
 def _decide(
     table: Table, pack: Pack, workspace: Workspace, ids: Ids, plan: Ids, chances: Any, noise: int, n: int
 ) -> None:
-    """Play for the seat that has to choose among the `n` actions in `ids`."""
+    """Play for the deciding seat, which has the `n` actions in `ids`."""
     if n == 1:
         apply(table, pack, ids[0])
     elif noise > 0 and below(chances, HUNDRED) < noise:
@@ -106,7 +112,7 @@ def _decide(
 
 @rule
 def play_plan(table: Table, pack: Pack, workspace: Workspace, ids: Ids, plan: Ids) -> None:
-    """Play what is planned, until something comes out, somebody else decides, or it is not legal any more."""
+    """Play the plan until something is revealed, another seat decides, or an action is no longer legal."""
     seat = table.seat
     reveals = table.reveals
     planned = write_plan(table, pack, workspace, plan)

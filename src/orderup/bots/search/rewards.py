@@ -1,4 +1,4 @@
-"""What the end of a game is worth to a seat, and the sums that a search keeps of it."""
+"""The reward of a game's end for a seat, and the sums of rewards in a search."""
 
 from typing import Any
 
@@ -11,18 +11,20 @@ from orderup.core.compiled.rule_types import Lines, Pack, Ranks, Table
 WIN = 0.6
 PLACE = 0.1
 LEAD = 0.3
-"""The parts of a reward, which is from 0 to 1: the share of the first place; how many are left behind; how
-far ahead of the best other, measured by how far that is on the mean. A win alone would see no difference
-between actions in a game that is all but decided."""
+"""The parts of a reward, which is from 0 to 1: the share of the first place, the number of seats behind, and
+the lead over the best other in units of the mean lead.
+
+Wins alone would not distinguish actions in a game that is nearly decided.
+"""
 
 
 def statistics_of(actions: int, lines: int, seats: int) -> np.ndarray[Any, Any]:
-    """Room for the sums over the playouts of so many actions, for the seat that decides."""
+    """Memory for the sums over the playouts of `actions` actions, for the deciding seat."""
     fields: list[tuple[Any, ...]] = [
         ("playouts", np.int64),
         ("reward", np.float64),
-        ("ahead", np.float64),  # of the rewards of the action that it is compared with
-        ("squares", np.float64),  # ... the squares of the differences
+        ("ahead", np.float64),  # rewards of the reference action in the same playouts, subtracted
+        ("squares", np.float64),  # squares of these differences
         ("firsts", np.float64, (seats,)),  # games won by each seat; a shared first place by its share
         ("lead", np.int64),  # points ahead of the best other
         ("lines", np.int64, (lines,)),  # points by scoring line
@@ -31,12 +33,12 @@ def statistics_of(actions: int, lines: int, seats: int) -> np.ndarray[Any, Any]:
 
 
 ENDS = np.dtype([("count", np.int64), ("distances", np.int64)])
-"""How many games have ended, and how far the seat was from the best other in all of them."""
+"""The number of ended games, and the sum of the seat's distances from the best other."""
 
 
 @rule
 def add_result(table: Table, pack: Pack, seat: int, lines: Lines, ranks: Ranks, ends: Any, stats: Any) -> Any:
-    """Score a finished table into `lines` and `ranks`, add it to an action's statistics, return the
+    """Score a finished table into `lines` and `ranks`, add it to an action's statistics, and return the
     reward."""
     score(table, pack, lines, ranks)
     lead = _points(lines, seat) - _best_other(lines, table.seat_count, seat)

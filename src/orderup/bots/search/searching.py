@@ -17,8 +17,11 @@ from orderup.match import Match
 AT_ONCE = 4
 """Playouts of an action between two looks at the clock."""
 NOISE = 15
-"""Of a hundred later decisions so many are drawn by lot where chances are told to people. Nobody plays as
-the planner to the end: late in the cafe, where little is hidden, they would be 0 or 100 percent."""
+"""The percentage of later decisions that are random, in probabilities shown to people.
+
+Nobody plays like the planner to the end: late in the cafe, with little hidden, they would be 0 or 100
+percent.
+"""
 
 
 @dataclass(frozen=True)

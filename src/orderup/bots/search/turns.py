@@ -21,7 +21,8 @@ from orderup.core.game.seeds import later_seed
 from orderup.match import Match
 
 OTHERS = (MOST_TURNS - 1, 2, 1)
-"""How many turns beside the planner's own are tried in each round, which get as much of the budget."""
+"""The number of turns tried beside the planner's own, by round. Each round gets the same part of the
+budget."""
 
 
 def best_turn(match: Match, seed: int, budget: Budget) -> list[int]:

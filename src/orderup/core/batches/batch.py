@@ -32,11 +32,11 @@ from orderup.core.texts.spelling import spelled
 from orderup.errors import IllegalAction, OptionError
 
 AHEAD = 2
-"""How many games before its turn the bytes of a game are fetched."""
+"""Games are prefetched this many games before their turn."""
 ARRAYS = ("tables", "seeds", "actions", "counts", "turns")
-"""What a batch consists of, beside what it was made with."""
+"""The arrays of a batch's state, beside its arguments."""
 WAITING = {"OMP_WAIT_POLICY": "passive", "GOMP_SPINCOUNT": "2000"}
-"""How threads wait, for OpenMP and for GNU's, which counts how often it looks: some 30 us long."""
+"""The settings for waiting threads: OpenMP's, and GNU's, which counts spins (2,000 take some 30 us)."""
 
 
 @lean_rule
@@ -67,10 +67,12 @@ def _deal_each(
 def _step_all(
     tables: Tables, packs: Packs, memory: Any, chosen: Any, actions: Any, counts: Any, turns: Any
 ) -> Any:
-    """Play in every game, unless some cannot play what is chosen for them: returns how many. Each core looks
-    through the lists that it has written itself: another one would have to fetch them from there, and they
-    would have to be fetched back to be written anew. A game that comes soon is fetched in two parts, as a
-    processor has only so many lines on their way, and waits where it is to have more."""
+    """Play in every game, unless some game cannot play its chosen action; returns the number of such games.
+
+    Each core checks the lists that it wrote itself: another core would have to fetch them, and to fetch them
+    back before it writes the next ones. Upcoming games are prefetched in two parts, because a processor can
+    have only so many cache lines on their way.
+    """
     width, illegal = len(actions[0]), 0
     for i in prange(len(tables)):
         _fetch_row(actions, np.int64(i) + AHEAD, len(tables), width, 0, 1)
@@ -89,7 +91,8 @@ def _step_all(
 
 @lean_rule
 def _can_play(listed: Any, count: int, action: int) -> Any:
-    """Whether it is among the first so many, or there are none: the game is over, and plays nothing."""
+    """Whether an action is among the first `count` of a list. If there are none, the game is over and plays
+    nothing."""
     k = 0
     while k < count and listed[k] != action:
         k += 1
@@ -98,7 +101,7 @@ def _can_play(listed: Any, count: int, action: int) -> Any:
 
 @lean_rule
 def _fetch_row(array: Any, i: Any, count: int, width: int, begin: int, end: int) -> None:
-    """Fetch the items from `begin` to `end` of row i, if there are so many rows."""
+    """Prefetch the items from `begin` to `end` of row i, if there is such a row."""
     if i < count:
         fetch(array, i * width + begin, end - begin)
 
@@ -151,22 +154,24 @@ def _mark(actions: Any, counts: Any, mask: Any) -> None:
 
 @cache
 def _start_threads() -> None:
-    """Let threads that wait for one another look out for a moment, and then sleep: where others need the
-    cores, too, they would spend ten times as long turning round and round as they play. To wake one takes as
-    long as a thousand games take a step, so they stay awake from one part of a step to the next. What else is
-    loaded into the process may turn."""
+    """Make waiting threads spin for a moment and then sleep.
+
+    If others need the cores, spinning threads would cost ten times as much as the games. Waking a thread
+    takes as long as a step of a thousand games, so threads stay awake between the parts of a step. Threads of
+    other libraries in the process may spin.
+    """
     if WAITING.keys() & os.environ.keys():
         return
     os.environ |= WAITING
     try:
-        get_num_threads()  # loads the pool of threads, which reads them
+        get_num_threads()  # This loads the thread pool, which reads the settings.
     finally:
         for name in WAITING:
             del os.environ[name]
 
 
 def empty(shape: tuple[int, ...], kind: Any) -> np.ndarray[Any, Any]:
-    """An array whose first byte lies at a multiple of LINE: JAX shares no others, it copies them."""
+    """An array whose first byte is at a multiple of LINE. JAX shares only such arrays, and copies others."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
     bytes_ = np.empty(size + LINE, np.uint8)
     start = -bytes_.ctypes.data % LINE
@@ -175,34 +180,35 @@ def empty(shape: tuple[int, ...], kind: Any) -> np.ndarray[Any, Any]:
 
 
 def check_count(count: Any, least: int, what: str) -> int:
-    """So many as an int, from `least` on, one of NumPy's too; OptionError when it is none."""
+    """A count as an int of at least `least`; NumPy's integers count, too. OptionError for anything else."""
     if not isinstance(count, Integral) or isinstance(count, bool) or count < least:
         raise OptionError(f"{what} is a number from {least} on, not {spelled(count)}")
     return int(count)
 
 
 def _numbers(given: Any) -> np.ndarray[Any, Any] | None:
-    """Whole numbers that somebody gave, as an array; None if they are none."""
+    """Whole numbers as an array; None if the value has others."""
     array = _array(given)
     return array if array is not None and array.dtype.kind in "iu" else None
 
 
 def _array(given: Any) -> np.ndarray[Any, Any] | None:
-    """What somebody gave as an array; None if it cannot be one."""
+    """A value as an array; None if it cannot be one."""
     try:
         return np.asarray(given)
-    except (ValueError, TypeError, OverflowError):  # lists of different lengths
+    except (ValueError, TypeError, OverflowError):  # For example lists of different lengths.
         return None
 
 
 def _described(given: Any) -> str:
-    """What somebody gave in place of an array of whole numbers."""
+    """A short description of a value that should have been an array of whole numbers."""
     array = _array(given)
     return f"a {type(given).__name__}" if array is None else f"{array.dtype} of shape {array.shape}"
 
 
 def _in_memory(out: Any, shape: tuple[int, ...], kind: Any, what: str) -> np.ndarray[Any, Any]:
-    """An array to be written to, or somebody else's of the same memory, as NumPy's. Raises OptionError."""
+    """A NumPy array on the memory of an output array, which may belong to another library. Raises
+    OptionError."""
     shared = out if isinstance(out, np.ndarray) or not hasattr(out, "__dlpack__") else np.from_dlpack(out)
     wanted = f"{np.dtype(kind)} of shape {shape}"
     if not isinstance(shared, np.ndarray):
@@ -215,9 +221,12 @@ def _in_memory(out: Any, shape: tuple[int, ...], kind: Any, what: str) -> np.nda
 
 
 class Batch:
-    """`count` games of one kind. `tables` is the array of records; `counts` (count,) says how many legal
-    actions each game has (0: over) and `actions` (count, action ids) lists them, the first `counts[i]` of
-    row i; `turns` (count,) int8 is the seat to decide in each game, -1 where it is over."""
+    """Many games of one kind.
+
+    `tables` is the array of records. `counts` (count,) has the number of legal actions of each game (0:
+    over), and `actions` (count, action ids) has the actions, the first `counts[i]` of row i. `turns` (count,)
+    int8 is the deciding seat of each game, -1 if it is over.
+    """
 
     def __init__(
         self,
@@ -244,7 +253,7 @@ class Batch:
         self.deal(np.ones(count, np.bool_), range(count) if seeds is None else seeds)
 
     def _make_room(self, count: int) -> None:
-        """The arrays of so many games that nobody has dealt yet."""
+        """Make the arrays for `count` games that are not dealt yet."""
         _start_threads()
         known = get(self._game)
         engine = self._engine = known.engine
@@ -269,7 +278,7 @@ class Batch:
         return {"settings": settings, "arrays": arrays}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Arrays of one's own: a copy plays games of its own."""
+        """Restore a batch with arrays of its own: a copy plays its own games."""
         self.__dict__.update(state["settings"])
         self._make_room(len(state["arrays"]["turns"]))
         for name, array in state["arrays"].items():
@@ -282,8 +291,8 @@ class Batch:
         return f"<Batch {self._game}, {len(self)} games, {self.seats} seats>"
 
     def deal(self, which: Any, seeds: Iterable[int]) -> None:
-        """Deal games anew: those where `which`, (count,) bool, is true, the first of them by the first of
-        `seeds`, and so on. Raises OptionError."""
+        """Deal games anew: those for which `which`, (count,) bool, is true; the first of them gets the first
+        of `seeds`, and so on. Raises OptionError."""
         chosen = self._places(which)
         if not isinstance(seeds, Iterable) or getattr(seeds, "ndim", 1) == 0:
             wanted = f"a list with one for each of {len(chosen)} games"
@@ -297,7 +306,7 @@ class Batch:
         _deal_each(*self._game_arguments, *where, *self._legal_arguments)
 
     def _places(self, which: Any) -> np.ndarray[Any, Any]:
-        """The games that are meant."""
+        """The indices of the chosen games."""
         if which is None:
             return self._every
         meant = _array(which)
@@ -308,13 +317,16 @@ class Batch:
         return chosen
 
     def room(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-        """Arrays for `observe` and `mask` to write to, which NumPy, PyTorch and JAX can share."""
+        """New arrays for the output of `observe` and `mask`, which NumPy, PyTorch and JAX can share."""
         seen = empty((len(self), self._layout.size), np.int16)
         return seen, empty(self.actions.shape, np.bool_)
 
     def mask(self, out: Any = None) -> Any:
-        """(count, action ids) bool: which actions are legal; written to `out`, if that is given, an array of
-        NumPy's or one that DLPack reads, as PyTorch's. Raises OptionError when it does not fit."""
+        """A (count, action ids) bool array of legal actions.
+
+        `out` is an array to write to, of NumPy's or with DLPack, as PyTorch's. Raises OptionError if it does
+        not fit.
+        """
         given = np.empty(self.actions.shape, np.bool_) if out is None else out
         mask = _in_memory(given, self.actions.shape, np.bool_, "a mask is")
         dense = np.ascontiguousarray(mask)
@@ -324,9 +336,12 @@ class Batch:
         return given
 
     def observe(self, out: Any, seats: Any = None, which: Any = None) -> None:
-        """Write to `out`, (count, size) int16, an array as of `mask`, what a seat of each game may know:
-        `seats` (count,), or the one to decide (seat 0 where it is over). `which` (count,) bool: rows of other
-        games stay as they are. See `orderup.observation_layout`. Raises OptionError."""
+        """Write the observation of a seat in each game to `out`, (count, size) int16, an array as for `mask`.
+
+        `seats` (count,) chooses the seats; the default is the deciding seat (seat 0 if the game is over).
+        With `which`, (count,) bool, rows of other games stay unchanged. See `orderup.observation_layout`.
+        Raises OptionError.
+        """
         layout = self._layout
         seen = _in_memory(out, (len(self), layout.size), np.int16, "observations are")
         viewers = np.maximum(self.turns, 0) if seats is None else _numbers(seats)
@@ -351,8 +366,10 @@ class Batch:
         return layout_of(self._game, self.seats, self._options)
 
     def step(self, chosen: Any) -> None:
-        """Play action `chosen[i]` in game i; ignored where the game is over. Raises IllegalAction, and plays
-        nothing at all, when one of them is not legal."""
+        """Play action `chosen[i]` in game i; it is ignored if the game is over.
+
+        If an action is not legal, it raises IllegalAction and plays nothing in any game.
+        """
         ids = _numbers(chosen)
         if ids is None or ids.shape != self.counts.shape:
             raise IllegalAction(
@@ -363,21 +380,23 @@ class Batch:
             self._refuse(ids)
 
     def _refuse(self, chosen: np.ndarray[Any, Any]) -> None:
-        """Raise for the first game that cannot play what is chosen for it."""
+        """Raise for the first game that cannot play its chosen action."""
         for i, count in enumerate(self.counts):
             allowed = self.actions[i, :count].tolist()
             if count > 0 and chosen[i] not in allowed:
                 raise IllegalAction(f"game {i} cannot play action {chosen[i]} now; legal are: {allowed}")
 
     def play_others(self, seats: np.ndarray[Any, Any], choosers: np.ndarray[Any, Any]) -> None:
-        """Play random legal actions in each game until seat `seats[i]` is to decide, or the game is over:
-        whoever else sits there plays at random. `choosers` (count,), of `randomness.RNG`, draw the lots."""
+        """Play random legal actions in each game until seat `seats[i]` decides or the game is over.
+        `choosers` (count,), records of `randomness.RNG`, make the choices."""
         told = argument(seats.astype(np.int64)), argument(choosers)
         _play_others(*self._game_arguments, *told, *self._legal_arguments)
 
     def play_random(self, count: int, seed: int = 0) -> int:
-        """Play `count` random legal actions in every game, setting finished ones up anew (`seeds` does
-        not tell of those). Returns how many games were finished. Raises OptionError."""
+        """Play `count` random legal actions in every game; returns the number of games finished.
+
+        Finished games are set up anew; `seeds` does not change for them. Raises OptionError.
+        """
         count = check_count(count, 0, "how many actions are played")
         choosers = np.zeros(len(self), RNG)
         choosers["rng"] = np.random.default_rng(check_seed(seed)).integers(
@@ -394,8 +413,11 @@ class Batch:
         )
 
     def scores(self, which: Any = None) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-        """Scoring lines (count, seats, lines) int32, which add up to the scores, and ranks (count, seats)
-        int8, as if every game ended now; with `which`, (count,) bool, of those games only."""
+        """Scoring lines (count, seats, lines) int32 and ranks (count, seats) int8, as if every game ended
+        now.
+
+        The lines add up to the scores. With `which`, (count,) bool, only these games are scored.
+        """
         chosen = self._places(which)
         lines = np.zeros((len(chosen), self.seats, len(self._engine.LINES)), np.int32)
         ranks = np.zeros((len(chosen), self.seats), np.int8)

@@ -1,25 +1,25 @@
-"""How observations are written: the rows of a layout as a program for each viewer; observing.py runs it.
+"""The rows of an observation's layout as a program for each viewer; observing.py runs it.
 
-A program is one array of numbers: the bytes of a table, the numbers of an observation, room for sights, and
-where the part of each viewer begins. A part begins with the bounds of its lists (list `k` begins at the k-th
-and ends at the next), and the lists of rows follow, one list for each kind of operation, carried out in this
+A program is one array of numbers: the bytes of a table, the count of numbers in an observation, the count of
+sights, and where the part of each viewer begins. A part begins with the bounds of its lists: list `k` begins
+at the k-th bound and ends at the next one. The lists of rows follow, one for each kind of operation, in this
 order:
 
-- SIGHTS: (seen_by, owner): a rule of the game is asked how much is seen. Others name the answer by its place,
-  or OPEN_TO_ALL.
-- SHOWN: (to, from, count, first): SIMD_WIDTH bytes of the table as numbers: most of a table. In a list
-  `count` is the byte that says how long it is, and `first` tells which of it comes first here. Rows are in
-  the order in which they write: what one writes too much, the next ones write over.
-- NUMBERS: (to, from, width): as these, of more than one byte.
-- LENGTHS: (to, count, start): how much of a deck is left.
+- SIGHTS: (seen_by, owner): asks a rule of the game how much is visible. Other rows name the answer by its
+  index, or OPEN_TO_ALL.
+- SHOWN: (to, from, count, first): SIMD_WIDTH bytes of the table as numbers: most of it. In a list
+  `count` is the byte with its length, and `first` is the first index shown here. Rows are in order of their
+  output: the next row overwrites the surplus of a row.
+- NUMBERS: (to, from, width): as SHOWN, for numbers of more than one byte.
+- LENGTHS: (to, count, start): the number of cards left in a deck.
 - SETS: (to, from, width, slots, sight): one number for each bit.
-- SET_TOTALS, BAG_TOTALS: (to, from, width): how many there are in them.
-- SET_BACKS: (to, from, width, slots, divisor, sight): how many of each back are in a set.
-- CARDS: (to, from, width, size, count, start, sight): a deck from its top on, and all else.
-- TOPS: (to, from, width, count, start, divisor, sight): the back of the card on top.
-- BACKS: (to, from, width, count, start, divisor, slots, sight): how many of each back are in a deck.
-- HIDDEN: (to, size, sight): what is among SHOWN although a rule may hide it, at most SIMD_WIDTH numbers.
-- SEATS: (to, size): seats are counted from the viewer on, at most SIMD_WIDTH of them.
+- SET_TOTALS, BAG_TOTALS: (to, from, width): the number of things in a set or a bag.
+- SET_BACKS: (to, from, width, slots, divisor, sight): the number of each back in a set.
+- CARDS: (to, from, width, size, count, start, sight): a deck from its top on, and all other lists.
+- TOPS: (to, from, width, count, start, divisor, sight): the back of the top card.
+- BACKS: (to, from, width, count, start, divisor, slots, sight): the number of each back in a deck.
+- HIDDEN: (to, size, sight): numbers of SHOWN that a rule may hide, at most SIMD_WIDTH.
+- SEATS: (to, size): seats to count from the viewer on, at most SIMD_WIDTH.
 """
 
 from dataclasses import dataclass, field, replace
@@ -39,7 +39,7 @@ TABLE = -1
 ) = range(13)  # fmt: skip
 
 TABLE_BYTES, NUMBERS_IN_ALL, SIGHTS_IN_ALL, FIRST_PART = range(4)
-"""What a program begins with."""
+"""The header of a program."""
 
 (
     SIGHTS, SHOWN, NUMBERS, LENGTHS, SETS, SET_TOTALS, BAG_TOTALS, SET_BACKS, CARDS, TOPS, BACKS, HIDDEN,
@@ -47,9 +47,9 @@ TABLE_BYTES, NUMBERS_IN_ALL, SIGHTS_IN_ALL, FIRST_PART = range(4)
 ) = range(14)  # fmt: skip
 
 OPEN_TO_ALL = 0
-"""The sight of what is seen by everybody."""
+"""The sight of everything that is open to everybody."""
 SIGHTS_TOGETHER = 32
-"""Room for sights comes in so many, so that numbers begin where the processor likes it."""
+"""Sights come in blocks of this size, so that the numbers behind them are aligned."""
 
 Numbers = list[tuple[int, ...]]
 
@@ -58,10 +58,10 @@ Numbers = list[tuple[int, ...]]
 class LayoutRow:
     """One operation of a layout, the same for every viewer.
 
-    `out` is where it writes, `at` and `width` where the numbers stand in the record and how many bytes each
-    has, `stride` how far the next seat's are, `length` and `slots` how many items there are and how many
-    numbers each becomes. `count` and `start` are the bytes that say where a list ends and begins (0: none).
-    `place` is the seat shown, counted from the viewer on, or TABLE.
+    `out` is where it writes. `at` and `width` are the position of its numbers in the record and their bytes,
+    and `stride` is the distance to the next seat's. `length` and `slots` are the number of items, and the
+    numbers that each becomes. `count` and `start` are the bytes with the end and the beginning of a list (0:
+    none). `place` is the shown seat, counted from the viewer on, or TABLE.
     """
 
     op: int
@@ -79,15 +79,15 @@ class LayoutRow:
 
     @property
     def size(self) -> int:
-        """How many numbers it writes."""
+        """The numbers that it writes."""
         return self.length * self.slots
 
     def whose(self, viewer: int, seats: int) -> int:
-        """The seat that a viewer sees at this place; automatic seats stay where they are."""
+        """The seat that a viewer sees at this place. Automatic seats keep their places."""
         return (viewer + self.place) % seats if 0 <= self.place < seats else self.place
 
     def of(self, owner: int) -> "LayoutRow":
-        """The same for a seat."""
+        """The same operation for a seat."""
         shift = max(owner, 0) * self.stride
         return replace(
             self,
@@ -98,26 +98,28 @@ class LayoutRow:
 
     @property
     def is_copied(self) -> bool:
-        """Whether it shows single bytes of the record as they lie there."""
+        """Whether it copies single bytes of the record."""
         copied = self.op in (COPY, LIST, SEAT, SEAT_LIST, LENGTH)
         return self.op == BAG or (copied and self.width == 1 and not self.start)
 
 
 @dataclass
 class _ViewerLayout:
-    """What a viewer sees, as lists of rows; `runs` and `lists` become SHOWN. `a_count` is a byte of the table
-    that is a count of anything."""
+    """A viewer's lists of rows; `runs` and `lists` become SHOWN.
+
+    `a_count` is any byte of the table that is a count.
+    """
 
     viewer: int
     a_count: int
     rows: list[Numbers] = field(default_factory=lambda: [[] for _ in range(LISTS)])
     runs: Numbers = field(default_factory=list)
-    """(to, from, length): neighbours in the table that are neighbours in the observation."""
+    """(to, from, length): neighbours in the table that are also neighbours in the observation."""
     lists: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """By where they are written: length and count."""
+    """Length and count, by output position."""
 
     def append(self, row: LayoutRow, owner: int) -> None:
-        """Something of a seat, or of the table."""
+        """Append an operation for a seat or for the table."""
         if row.seen_by == NOBODY or (row.seen_by == OWNER and owner != self.viewer):
             self._hide(row)
         elif row.is_copied:
@@ -136,7 +138,7 @@ class _ViewerLayout:
         return OPEN_TO_ALL + 1 + asked.index(asks)
 
     def _hide(self, row: LayoutRow) -> None:
-        """A list that has nothing in it."""
+        """Append an empty list."""
         for to, _ in _in_lanes(row):
             self.rows[SHOWN].append((to, 0, self.a_count, MOST))
 
@@ -184,7 +186,7 @@ class _ViewerLayout:
             self.rows[CARDS].append((*where, row.size, row.count, row.start, sight))
 
     def finish(self) -> list[Numbers]:
-        """All rows, those of SHOWN in order."""
+        """All rows; those of SHOWN are in order."""
         for to, at, length in self.runs:
             lists = sorted(first for first in self.lists if to <= first < to + length)
             here = to
@@ -194,7 +196,7 @@ class _ViewerLayout:
         return self.rows
 
     def _show_until(self, first: int, here: int, shift: int) -> int:
-        """Show what stands before a list and the list with it, as far as they go together; returns where it
+        """Show everything before a list, and the list as far as both fit into a row; returns where that
         ends."""
         length, count = self.lists.get(first, (0, self.a_count))
         end = first + length
@@ -207,13 +209,15 @@ class _ViewerLayout:
 
 
 def _in_lanes(row: LayoutRow) -> Numbers:
-    """(to, size) of what it writes, SIMD_WIDTH numbers or fewer at a time."""
+    """The (to, size) of its output, in blocks of at most SIMD_WIDTH numbers."""
     return [(row.out + i, min(SIMD_WIDTH, row.size - i)) for i in range(0, row.size, SIMD_WIDTH)]
 
 
 def compiled(rows: list[LayoutRow], seats: int, size: int, table_bytes: int, a_count: int) -> Any:
-    """The program of a layout of so many numbers, for a table of so many seats. `a_count` is a byte of the
-    table that is a count of anything."""
+    """The program of a layout with `size` numbers for a table with `seats` seats.
+
+    `a_count` is any byte of the table that is a count.
+    """
     parts = []
     for viewer in range(seats):
         part = _ViewerLayout(viewer, a_count)

@@ -1,8 +1,8 @@
-"""What a seat may know of a table as a flat vector of int16, own seat first: from its declaration, compiled.
+"""Observations: a seat's knowledge of a table as a flat vector of int16, own seat first.
 
-Every field becomes one or more slices (`Slice`). A number that is hidden from the viewer, or stands behind
-the end of a list, is -1. A list is told with its length, a hidden bag with how many it holds; cards of
-which the backs are seen, with how many there are of each back. Seats are counted from the viewer on.
+Every field becomes one or more slices (`Slice`). A number that is hidden from the viewer, or behind the end
+of a list, is -1. A list comes with its length, a hidden bag with its total, and cards with visible backs with
+the number of each back. Seats are counted from the viewer on.
 """
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ from orderup.core.state.items import Bag, Seat, Set
 from orderup.core.state.visibility import EVERYBODY, NOBODY
 
 USUAL_OPTION = range(128)
-"""What an option is said to lie within where it does: environments keep their names by it."""
+"""The range of a numeric option. Environments depend on it for their names."""
 
 _OPTION = {
     "bool": "The option: 1 where it is chosen.",
@@ -53,8 +53,10 @@ _OPTION = {
 
 @dataclass(frozen=True)
 class Slice:
-    """Where a field stands in an observation: `shape` numbers from `start` on, each from `low` to `high`
-    (-1 also where it is hidden or not there)."""
+    """A field's place in an observation: `shape` numbers from `start` on, each from `low` to `high`.
+
+    A hidden or missing number is -1.
+    """
 
     name: str
     start: int
@@ -65,14 +67,14 @@ class Slice:
 
     @property
     def size(self) -> int:
-        """How many numbers."""
+        """The count of numbers."""
         return int(np.prod(self.shape, dtype=int))
 
 
 @dataclass(frozen=True)
 class _RecordLayout:
-    """Where the columns of a record stand in a table: its first byte, how far the next seat's is, and the
-    seat, counted from the viewer on."""
+    """The position of a record's columns in a table: its first byte, the distance to the next seat's record,
+    and the seat, counted from the viewer on."""
 
     dtype: np.dtype[Any]
     base: int = 0
@@ -80,7 +82,7 @@ class _RecordLayout:
     place: int = TABLE
 
     def at(self, column: str) -> tuple[int, np.dtype[Any]]:
-        """The first byte of a column, 0 of none, and its type."""
+        """A column's first byte (0 for none) and its type."""
         assert self.dtype.fields is not None
         if not column:
             return 0, self.dtype
@@ -89,11 +91,11 @@ class _RecordLayout:
 
 
 class Layout:
-    """The observation of a table of a number of seats, with options: its slices, and the program that
-    `observe` runs."""
+    """The observation layout for a number of seats and options: its slices, and the program that `observe`
+    runs."""
 
     def __init__(self, state: State, seats: int, places: int, options: Mapping[str, Any]) -> None:
-        """`places` is how many seats are shown, automatic ones included."""
+        """`places` is the number of seats shown, with automatic ones."""
         self.slices: list[Slice] = []
         self.size = 0
         self._rows: list[LayoutRow] = []
@@ -111,7 +113,7 @@ class Layout:
         self.program = compiled(self._rows, seats, self.size, state.dtype.itemsize, a_count)
 
     def observation(self, tables: np.ndarray[Any, Any], seat: int) -> np.ndarray[Any, Any]:
-        """What a seat may know of the first of these tables, (size,) int16."""
+        """A seat's observation of the first of these tables, (size,) int16."""
         (workspace,), begin = workspace_for(self.program), int(self.program[SIGHTS_IN_ALL])
         memory = argument(memory_of(tables[:1]))
         observe_one(argument(tables), memory, self.program, seat, argument(workspace))
@@ -184,7 +186,7 @@ class Layout:
         self, op: int, length: int, column: str, record: _RecordLayout, *, seen_by: int = EVERYBODY,
         slots: int = 1, count: str = "", start: str = "", divisor: int = 1,
     ) -> None:  # fmt: skip
-        """How the slice added last is written."""
+        """Add a row that writes the last slice."""
         at, kind = record.at(column)
         self._rows.append(
             LayoutRow(
@@ -195,7 +197,7 @@ class Layout:
 
 
 def _as_stored(fields: tuple[Field, ...], dtype: np.dtype[Any]) -> list[Field]:
-    """Fields that take columns, in the order of the record: neighbours are copied in one run."""
+    """The fields with columns, in the order of the record: neighbours are copied in one run."""
     record = _RecordLayout(dtype)
     stored = [field for field in fields if field.columns()]
     return sorted(stored, key=lambda field: record.at(field.columns()[0][0])[0])
@@ -215,7 +217,7 @@ def _operation(span: Span) -> int:
 
 @lru_cache(maxsize=64)
 def layout_of(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Layout:
-    """How an observation of a table with these seats and checked options is laid out."""
+    """The layout of observations of a table with these seats and checked options."""
     engine = get(game).engine
     tables = np.zeros(1, engine.TABLE)
     tables[0]["seat_count"] = seats

@@ -1,9 +1,9 @@
-"""Observations, compiled: what a seat may know of a table, written from the bytes of its record by the
-program of observation_program.py.
+"""Compiled observations: writes a seat's knowledge of a table from the bytes of its record.
+observation_program.py makes the program for it.
 
-While one is written, the next table and the place of its observation are fetched, a line with each row: else
-most of the time would go by waiting for memory. Fetched all at once, they would be waited for as well: a
-processor has only so many lines on their way.
+While it writes one observation, it prefetches the next table and the place of its observation, one cache line
+with each row. Otherwise most of the time would be spent waiting for memory. Fetching all at once would also
+wait: a processor can have only so many lines on their way.
 """
 
 from typing import Any
@@ -66,10 +66,12 @@ def observe(
     to: int,
     ahead: int,
 ) -> None:
-    """Write what `viewer` may know of a table to `out` from `to` on, and up to SIMD_WIDTH numbers behind it;
-    `first` is where the table begins in `memory`, and `sights` has room for them. Meanwhile the table that
-    comes so many behind this one is fetched, and the place of its observation; 0: no other, as what lies
-    behind may be another core's."""
+    """Write the observation of `viewer` to `out` from `to` on, and up to SIMD_WIDTH numbers behind it.
+
+    The table begins at `first` in `memory`; `sights` is scratch memory. The table `ahead` places behind this
+    one is prefetched, with the place of its observation. 0: none, because the memory behind may belong to
+    another core.
+    """
     part: Any = item(program, FIRST_PART + viewer)
     _look(table, program, part, viewer, sights)
     _show(memory, first, program, part, out, to, ahead)
@@ -125,7 +127,7 @@ def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int, a
 
 @lean_rule
 def _write_numbers(memory: Any, first: int, program: Any, part: int, out: Any, to: int) -> None:
-    """The numbers and lengths."""
+    """Write numbers of several bytes, and lengths."""
     row, last = item(program, part + NUMBERS), item(program, part + NUMBERS + 1)
     while row < last:
         value: Any = number(memory, first + item(program, row + 1), item(program, row + 2))
@@ -200,7 +202,7 @@ def _fill(out: Any, to: int, size: int, value: int) -> None:
 
 @lean_rule
 def _begin(memory: Any, first: int, start: int) -> Any:
-    """Which card is on top of a deck; of other lists it is the first."""
+    """The index of a deck's top card; for other lists, of the first item."""
     return item(memory, first + start) if start > 0 else 0
 
 
@@ -259,7 +261,7 @@ def _write_backs(memory: Any, first: int, program: Any, part: int, sights: Any, 
 
 @lean_rule
 def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, workspace: Any) -> None:
-    """`observe` for a single table: what it may know is in the workspace behind the sights."""
+    """`observe` for a single table: the observation is in the workspace behind the sights."""
     observe(tables[0], memory, 0, program, viewer, workspace, workspace, item(program, SIGHTS_IN_ALL), 0)
 
 
@@ -267,8 +269,11 @@ def observe_one(tables: Tables, memory: Any, program: Any, viewer: int, workspac
 def observe_some(
     tables: Tables, memory: Any, program: Any, which: Any, viewers: Any, workspaces: Any, out: Any
 ) -> None:
-    """`observe` for the tables of which the places are in `which`, ascending: what seat `viewers[i]` may know
-    of table i is the i-th in `out`. As many cores as there are `rooms` share them."""
+    """`observe` for the tables with the indices `which`, ascending.
+
+    The i-th row of `out` is the observation of seat `viewers[i]`. There is a core for each of the
+    `workspaces`.
+    """
     cores = len(workspaces)
     for core in prange(cores):
         workspace, share = workspaces[core], np.int64(core)
@@ -280,7 +285,7 @@ def observe_some(
             i: Any = np.int64(which[k])
             following: Any = np.int64(which[min(k + 1, last - 1)])
             viewer: Any = np.int64(viewers[i])
-            if following == i + 1 and size >= SIMD_WIDTH:  # it writes over what is written behind this one
+            if following == i + 1 and size >= SIMD_WIDTH:  # The next row overwrites the surplus.
                 observe(tables[i], memory, i * bytes_, program, viewer, workspace, out, i * size, 1)
             else:
                 fetch(memory, following * bytes_, bytes_)
@@ -296,7 +301,7 @@ def workspace_for(program: Any, cores: int = 1) -> np.ndarray[Any, Any]:
 
 
 def memory_of(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """A copy of the bytes of tables, with as much behind them as is read too much."""
+    """A copy of the tables' bytes, with the extra bytes at the end that the operations read."""
     memory = np.zeros(tables.nbytes + SIMD_WIDTH, np.int8)
     memory[: tables.nbytes] = tables.view(np.int8)
     return memory

@@ -14,36 +14,36 @@ EMPTY = 0
 ONES = 0x0101010101010101
 HIGHEST = 56
 HIGH_BITS, LOW_BITS = -0x7F7F7F7F7F7F7F80, 0x7F7F7F7F7F7F7F7F
-"""The highest bit of every byte, and the others: with them all bytes are treated at once."""
+"""The highest bit of every byte, and the other bits: they allow arithmetic on all bytes at once."""
 
 
 @rule
 def amount(bag: int, kind: int) -> int:
-    """How many of a kind are in the bag."""
+    """The count of one kind in a bag."""
     return (bag >> (BITS * kind)) & BYTE
 
 
 @rule
 def portion(kind: int, count: int) -> int:
-    """A bag of `count` of one kind."""
+    """A bag with `count` things of one kind."""
     return count << (BITS * kind)
 
 
 @rule
 def total(bag: int) -> int:
-    """How many things are in the bag, at most 127: one multiplication adds up all bytes in the highest."""
+    """The number of things in a bag, at most 127. A multiplication adds up all bytes in the highest one."""
     return (bag * ONES >> HIGHEST) & BYTE
 
 
 @rule
 def contains(bag: int, part: int) -> Any:
-    """Whether a bag holds at least the part of every kind."""
+    """Whether a bag holds at least as much of every kind as `part`."""
     return ((bag | HIGH_BITS) - part) & HIGH_BITS == HIGH_BITS
 
 
 @rule
 def smaller(a: int, b: int) -> Any:
-    """The smaller amount of every kind."""
+    """The smaller count of every kind."""
     mask = (((((a | HIGH_BITS) - b) & HIGH_BITS) >> 7) & ONES) * MAX_COUNT
     return (b & mask) | (a & (mask ^ LOW_BITS))
 
@@ -54,5 +54,5 @@ def pack_bag(counts: list[int]) -> int:
 
 
 def unpack_bag(bag: int, kinds: int) -> list[int]:
-    """The counts of the first so many kinds, in order."""
+    """The counts of the first `kinds` kinds, in order."""
     return [(bag >> (BITS * kind)) & BYTE for kind in range(kinds)]

@@ -1,4 +1,4 @@
-"""The bits of a mask, walked over and counted by the processor's own instructions, in compiled rules too."""
+"""The bits of a mask: listed and counted with the processor's own instructions, in compiled rules too."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def _lowest_bit(mask):  # type: ignore[no-untyped-def]
 
 
 def count_bits(mask: int) -> int:
-    """How many bits of a mask are set."""
+    """The number of bits that are set in a mask."""
     return int(mask).bit_count()
 
 
@@ -47,7 +47,7 @@ def _count_bits(mask):  # type: ignore[no-untyped-def]
 
 @rule
 def mask_of(items: Any, count: int) -> Any:
-    """The mask of the first so many items, each the index of a bit."""
+    """The mask of the first `count` items, each of which is the index of a bit."""
     mask: Any = 0
     for i in range(count):
         mask |= 1 << np.int64(items[i])

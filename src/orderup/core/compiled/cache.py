@@ -1,13 +1,14 @@
-"""Where compiled rules are kept: folders named by hashes of their sources, so that nothing in them is stale.
+"""The cache of compiled rules: folders named by hashes of their sources, so that nothing in them is stale.
 
-Numba looks only at a function's own file when it decides whether its cached machine code is still good; a
-change in a file that the function calls goes unseen. So each game has a folder, named by a hash of its own
-files and of those that every game shares; what of these concerns no game in particular has another. Another
-source, another folder; the oldest are removed. Imports neither NumPy nor Numba: a server asks whether the
-cache is warm before it loads them.
+Numba checks only a function's own file before it uses cached machine code. A change in a file that the
+function calls goes unnoticed. So each game has a folder, named by a hash of its own files and of the files
+that all games share. Rules that concern no single game have a folder of their own. New sources get a new
+folder; the oldest folders are removed.
 
-What cannot be written there is kept in a second place, a folder for temporary files, so that the processes of
-one start share it. Both places are read.
+This module imports neither NumPy nor Numba: a server asks whether the cache is warm before it loads them.
+
+Files that cannot be written there go to a second place among the temporary files, so that the processes of
+one start share them. Both places are read.
 """
 
 import hashlib
@@ -29,19 +30,20 @@ SHARED_PARTS = (
     *("core/compiled", "core/state", "core/batches"),
     *("bots/search", "lab/operations.py", "lab/playing.py"),
 )
-"""The sources of the rules that games share. The rest of `core` only reads what compiled rules have done."""
+"""The sources of rules that games share. The rest of `core` only reads the results of compiled rules."""
 NEVER_COMPILED = {"coach.py", "reference.py", "drawing.py", "terminal.py"}
-"""Modules of a game that hold no rules, by convention: a change there recompiles nothing."""
+"""The modules of a game that hold no rules, by convention. A change there recompiles nothing."""
 SHARED = "_shared"
-"""The folder of rules that every game shares, compiled for no game's records."""
+"""The folder of shared rules that are compiled for no game's records."""
 OTHERS = "_others"
-"""The folder of rules that stand elsewhere, in a bot of one's own or in a test: they may call any game's."""
+"""The folder of rules from other places, such as a bot of one's own or a test. They may call any game's
+rules."""
 KEPT_FOLDERS = 24
-"""Of each game, some 3 MB each; every checkout and every change of its rules makes one."""
+"""The folders kept for each game, 3 MB each. Every checkout and every change of the rules makes one."""
 
 
 def _files(parts: Iterable[Path]) -> tuple[Path, ...]:
-    """Every Python file among them and in them."""
+    """Every Python file among these paths and in these folders."""
     return tuple(sorted(path for part in parts for path in (part.rglob("*.py") if part.is_dir() else [part])))
 
 
@@ -52,7 +54,7 @@ def _shared_files() -> tuple[Path, ...]:
 
 @cache
 def _game_folders() -> dict[str, Path]:
-    """Where the package of each registered game lies."""
+    """The folder of each registered game's package."""
     found = {}
     for entry in entry_points(group=ENTRY_POINTS):
         spec = find_spec(entry.module)
@@ -62,9 +64,9 @@ def _game_folders() -> dict[str, Path]:
 
 
 def sources(name: str) -> tuple[Path, ...]:
-    """Every Python file that the code in a folder, of a game, SHARED or OTHERS, may have been compiled from.
+    """Every Python file that the code in a cache folder (a game's, SHARED or OTHERS) may come from.
 
-    No game of this package knows another one; one that is installed beside it may.
+    A game of this package knows no other game. A game that is installed beside it may.
     """
     shared, games = _shared_files(), _game_folders()
     if name == SHARED:
@@ -76,8 +78,7 @@ def sources(name: str) -> tuple[Path, ...]:
 
 @cache
 def folder_of_file(file: str) -> str:
-    """The name of the folder of rules that stand in a file. Those of SHARED depend on the records that they
-    are compiled for, too."""
+    """The name of the cache folder for rules in a file. For SHARED it depends also on their records."""
     parents = Path(file).parents
     if Path(file) in _shared_files():
         return SHARED
@@ -86,8 +87,8 @@ def folder_of_file(file: str) -> str:
 
 
 def place_of(file: Path) -> str:
-    """A file by what it belongs to, wherever that lies: another checkout of the same sources finds what this
-    one compiled. What belongs to nothing known goes by its whole path."""
+    """A file's path relative to its package, so that another checkout of the same sources finds its compiled
+    code. A file outside all known packages keeps its whole path."""
     for owner, folder in ((PACKAGE.name, PACKAGE), *_game_folders().items()):
         if folder in file.parents:
             return f"{owner}/{file.relative_to(folder).as_posix()}"
@@ -108,19 +109,19 @@ def _digest(path: Path, stamp: tuple[int, int]) -> bytes:
 
 @cache
 def _processor() -> tuple[str, ...]:
-    """The processor that machine code is made for, as Numba sees it: another one cannot use that code."""
+    """The processor as Numba sees it: machine code fits no other one."""
     import llvmlite.binding as llvm  # type: ignore[import-untyped]
 
     try:
         features = llvm.get_host_cpu_features().flatten()
-    except RuntimeError:  # LLVM does not know them on every system.
+    except RuntimeError:  # LLVM does not know the features on every system.
         features = ""
     chosen = (os.environ.get(f"NUMBA_{name}", "") for name in ("CPU_NAME", "CPU_FEATURES", "ENABLE_AVX"))
     return (llvm.get_process_triple(), llvm.get_host_cpu_name(), features, *chosen)
 
 
 def hash_of(files: Sequence[Path]) -> str:
-    """A hash of files, of what compiles them (Python, Numba, NumPy) and of the processor."""
+    """A hash of files, of the compiler's versions (Python, Numba, NumPy), and of the processor."""
     made_by = (sys.version, version("numba"), version("numpy"), _processor())
     digest = hashlib.sha256(repr(made_by).encode())
     for path, stamp in zip(files, _stamps(files), strict=True):
@@ -130,15 +131,18 @@ def hash_of(files: Sequence[Path]) -> str:
 
 @cache
 def _at_first(name: str) -> tuple[str, tuple[Path, ...], Stamps]:
-    """The hash that a folder is named by, its sources, and when they were written."""
+    """The hash in a folder's name, its sources, and their modification times, as of the first call."""
     files = sources(name)
     stamps = _stamps(files)
     return hash_of(files), files, stamps
 
 
 def as_at_first(name: str) -> bool:
-    """Whether the sources are what they were when they were hashed. If not, this process may have imported
-    some from before and some from after, and what it compiles is not to be kept."""
+    """Whether the sources are unchanged since they were hashed.
+
+    If they have changed, this process may have imported old and new files. Then its compiled code is not
+    kept.
+    """
     _, files, stamps = _at_first(name)
     try:
         return _stamps(files) == stamps
@@ -147,8 +151,8 @@ def as_at_first(name: str) -> bool:
 
 
 def cache_root() -> Path:
-    """What ORDERUP_CACHE says, else Numba's own NUMBA_CACHE_DIR, else the user's cache directory; the folder
-    for temporary files where this user has no home directory."""
+    """The value of ORDERUP_CACHE, else Numba's NUMBA_CACHE_DIR, else the user's cache folder. A user without
+    a home folder gets the folder for temporary files."""
     for variable in ("ORDERUP_CACHE", "NUMBA_CACHE_DIR", "XDG_CACHE_HOME"):
         if os.environ.get(variable):
             return Path(os.path.expanduser(os.environ[variable]))
@@ -159,8 +163,8 @@ def cache_root() -> Path:
 
 
 def second_root(make: bool = False) -> Path | None:
-    """This user's folder among the temporary ones; None where there is none, or somebody else may write it,
-    since code is loaded from it."""
+    """This user's folder among the temporary files. None if there is none, or if somebody else may write to
+    it: code is loaded from it."""
     owner = os.getuid() if hasattr(os, "getuid") else None
     try:
         folder = Path(tempfile.gettempdir(), "orderup-cache" if owner is None else f"orderup-cache-{owner}")
@@ -180,7 +184,7 @@ def cache_folder(name: str) -> Path:
 
 
 def cache_folders(name: str, make: bool = False) -> list[Path]:
-    """All places where they are looked for, that of `cache_folder` first."""
+    """All places of these compiled rules; `cache_folder` comes first."""
     first, second = cache_folder(name), second_root(make)
     return list(dict.fromkeys([first] if second is None else [first, _folder_in(second, name)]))
 
@@ -190,26 +194,26 @@ def _folder_in(root: Path, name: str) -> Path:
 
 
 def hash_all() -> None:
-    """Take the hashes now, before rules are imported: they stand for what is compiled."""
+    """Take all hashes now, before rules are imported: they stand for the code that gets compiled."""
     for name in (SHARED, OTHERS, *_game_folders()):
         cache_folder(name)
 
 
 @cache
 def prepared_folder(name: str) -> Path:
-    """The same, made if that can be done, and older ones of its name removed."""
+    """As `cache_folder`, but made if possible, and without outdated folders of the same name."""
     folder = cache_folder(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         _remove_old_folders(keep=folder)
     except OSError:
-        pass  # what lies there can still be read; else nothing is kept
+        pass  # Existing files can still be read; nothing new is kept.
     return folder
 
 
 def _remove_old_folders(keep: Path) -> None:
-    """Keep the newest few: an older checkout that is still in use should not recompile at every start."""
+    """Keep the newest folders, so that an older checkout still in use does not recompile at every start."""
     name = keep.name.rpartition("-")[0]
     others = [path for path in keep.parent.glob(f"{name}-*") if path != keep]
     for path in sorted(others, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT_FOLDERS - 1 :]:
@@ -217,12 +221,12 @@ def _remove_old_folders(keep: Path) -> None:
 
 
 def is_warm(game: str) -> bool:
-    """Whether everything that playing this game needs is in the cache."""
+    """Whether the cache holds everything that playing this game needs."""
     return all(_is_marked(name, game) for name in (game, SHARED))
 
 
 def mark_warm(game: str) -> None:
-    """Remember that everything this game needs is in the cache, if this process could keep all of it."""
+    """Note that the cache holds everything for this game, if this process could keep all that it compiled."""
     if is_warm(game) or not is_kept(game):
         return
     for name in (game, SHARED):
@@ -234,7 +238,7 @@ def mark_warm(game: str) -> None:
 
 
 def is_kept(game: str) -> bool:
-    """Whether this process could keep all that it has compiled for a game."""
+    """Whether this process could keep everything that it compiled for a game."""
     return not any(name in _not_kept or not as_at_first(name) for name in (game, SHARED))
 
 
@@ -247,7 +251,7 @@ def _is_marked(name: str, game: str) -> bool:
 
 
 def kept_files(name: str) -> frozenset[str]:
-    """The names of the files of compiled rules that a folder holds, in whichever place."""
+    """The names of all files of compiled rules for a folder, in both places."""
     return frozenset(path.name for folder in cache_folders(name) for path in folder.rglob("*.nbc"))
 
 
@@ -255,5 +259,5 @@ _not_kept: set[str] = set()
 
 
 def note_not_kept(name: str) -> None:
-    """Something that this process compiled for a folder could not be written in any place."""
+    """Note that compiled code for this folder could be written nowhere."""
     _not_kept.add(name)

@@ -1,7 +1,7 @@
-"""One process compiles a rule, and others that want the same wait for it; people who wait are told why.
+"""One process compiles a rule while others wait for it. People who wait are told why.
 
-A turn locks one byte of a file in the rule's folder; which one depends on the rule. The system unlocks it
-when the process ends, in whatever way. Where there are no locks, each process compiles for itself.
+A turn locks one byte of a file in the rule's folder; the rule decides which. The system releases the lock
+when the process ends, however it ends. On systems without locks each process compiles for itself.
 """
 
 import hashlib
@@ -39,18 +39,18 @@ else:
 LOCK_FILE = "compiling.lock"
 BYTES = 1 << 30
 LONGEST_WAIT = 120.0
-"""Seconds for which another process is waited for: it may have been stopped, or hang."""
+"""The longest wait in seconds: the compiling process may have been stopped, or hang."""
 LOOK_EVERY = 0.02
 TELL_AFTER = 1.0
-"""Seconds of compiling after which people are told."""
+"""Compiling takes this many seconds before people are told."""
 
 
 class Turn:
-    """This process's turn to compile a rule. It begins when it is made, after waiting if need be."""
+    """This process's turn to compile a rule. It begins when the object is made, after a wait if necessary."""
 
     def __init__(self, folder: str, rule: str) -> None:
         self.came_late = False
-        """Whether another process was waited for, which may have compiled it."""
+        """Whether this process waited for another one, which may have compiled the rule."""
         self._byte = _byte_of(rule)
         self._file = _lock_file(folder)
         self._locked = False
@@ -68,7 +68,7 @@ class Turn:
                 break
 
     def end(self) -> None:
-        """Let others have their turn."""
+        """End the turn: others may compile."""
         if self._locked and self._file is not None:
             with suppress(OSError):
                 _unlock(self._file, self._byte)
@@ -81,7 +81,7 @@ def _byte_of(what: str) -> int:
 
 @cache
 def _lock_file(folder: str) -> int | None:
-    """Opened once: closing it would end all locks that this process has on it."""
+    """The lock file, opened once: closing it would release all locks of this process on it."""
     for path in cache_folders(folder, make=True):
         with suppress(OSError):
             path.mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ def _lock_file(folder: str) -> int | None:
 
 
 class _Notice:
-    """Tells on stderr, once, that compiling takes a while. All turns of a process hold Numba's lock."""
+    """Tells once on stderr that compiling takes a while. All turns of a process hold Numba's lock."""
 
     def __init__(self) -> None:
         self.wanted = True
@@ -119,7 +119,7 @@ class _Notice:
             return
         self.wanted = False
         if parent_process() is not None and file is not None:
-            try:  # Of many processes that one program started, one tells.
+            try:  # Of many processes of one program only one tells.
                 _lock(file, _byte_of("the notice"))
             except OSError:
                 return
@@ -133,5 +133,5 @@ _notice = _Notice()
 
 
 def tell_nobody() -> None:
-    """For processes whose progress is shown in another way."""
+    """Print no notice: for processes whose progress is shown in another way."""
     _notice.wanted = False

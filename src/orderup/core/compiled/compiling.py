@@ -1,4 +1,4 @@
-"""Compiles rules with Numba, into the folders of `cache.py`."""
+"""Compiles rules with Numba, into the cache folders of `cache.py`."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ from orderup.core.compiled.rule_cache import CompiledInTurn, RuleCache
 from orderup.core.game.rules_errors import compile_error
 from orderup.errors import Error, RulesError
 
-_config: Any = config  # its attributes are made at run time
+_config: Any = config  # Its attributes are made at run time.
 
 JITTED = not _config.DISABLE_JIT
 """False when NUMBA_DISABLE_JIT=1: the same rules then run as plain Python and give the same games."""
@@ -31,20 +31,21 @@ OPTIONS = {
     "no_cfunc_wrapper": True,
     "_nrt": True,
 }
-"""`_nrt`: count who holds an array. Said of each: else a part would take it over from what calls it first."""
+"""`_nrt` (reference counting) is set for each rule: otherwise a part would inherit it from its first
+caller."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 class _Rule(CompiledInTurn, CPUDispatcher):
-    """A compiled function as Python calls it; other compiled functions build in its part."""
+    """A compiled function for calls from Python. Compiled functions build in its part instead."""
 
     def __init__(self, function: Any, options: dict[str, Any]) -> None:
         super().__init__(function, targetoptions=options)
         self.part = Part(function, options)
 
     def enable_caching(self) -> None:
-        """Keep both on disk."""
+        """Keep the function and its part on disk."""
         self._cache: Any = RuleCache(self.py_func)
         self.part.enable_caching()
 
@@ -53,7 +54,7 @@ class _Rule(CompiledInTurn, CPUDispatcher):
         return types.Dispatcher(self.part)
 
     def compile(self, sig: Any) -> Any:
-        """Compile for types of arguments; RulesError says in a sentence what is wrong with a rule."""
+        """Compile for these argument types. RulesError says in a sentence what is wrong with a rule."""
         try:
             return super().compile(sig)
         except ForceLiteralArg:
@@ -68,14 +69,14 @@ class _Rule(CompiledInTurn, CPUDispatcher):
             raise error.with_traceback(None) from None
 
     def add_overload(self, cres: Any) -> None:
-        """Take in what was compiled, with the constants of the parts that it now holds."""
+        """Take in compiled code, with the constants of the parts in it."""
         for env in cres._find_referenced_environments():
             cres.library.codegen.set_env(env.env_name, env)
         super().add_overload(cres)
 
 
 class _ParallelRule(_Rule):
-    """One whose loops run on all cores."""
+    """A rule whose loops run on all cores."""
 
 
 def _refuse(rule: _ParallelRule, *_: Any, **__: Any) -> Never:
@@ -86,11 +87,11 @@ def _refuse(rule: _ParallelRule, *_: Any, **__: Any) -> Never:
 
 
 def _after_fork() -> None:
-    """GNU's threads do not outlive a fork: Numba would end the process, and who waits for it would wait for
-    ever."""
+    """Refuse parallel rules in a fork. GNU's threads do not survive a fork: Numba would end the process, and
+    its parent would wait for ever."""
     try:
         layer = threading_layer()  # type: ignore[no-untyped-call]
-    except ValueError:  # No thread has been started.
+    except ValueError:  # No threads have been started.
         return
     if layer == "omp" and sys.platform == "linux":
         _ParallelRule.__call__ = _refuse  # type: ignore[assignment, method-assign]
@@ -102,19 +103,21 @@ def rule(function: F) -> F:
 
 
 def lean_rule(function: F) -> F:
-    """Compile a function that makes no array itself: nobody counts who holds those that it is handed, which
-    takes longer than a small function does. Rules that it calls may make some."""
+    """Compile a function that makes no arrays itself. Without reference counting of its arguments a small
+    function is much faster. Rules that it calls may make arrays."""
     return _compile(function, parallel=False, _nrt=False)
 
 
 def parallel_rule(function: F) -> F:
-    """Compile a function whose `prange` loops run on all cores. Called in a fork of a process in which they
-    have run, it raises Error."""
+    """Compile a function whose `prange` loops run on all cores.
+
+    In a fork of a process that has run them it raises Error.
+    """
     return _compile(function, parallel=True)
 
 
 def wrapping(function: F) -> F:
-    """Let integers wrap around silently in plain Python, as they do when compiled."""
+    """Let integers wrap around silently in plain Python, as they do in compiled code."""
     return function if JITTED else np.errstate(over="ignore")(function)
 
 
@@ -128,7 +131,7 @@ def _compile(function: F, **options: bool) -> F:
 
 
 if JITTED:
-    check_numba()  # What is overridden of it changes with its versions.
+    check_numba()  # The overridden internals change with Numba's versions.
     hash_all()
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=_after_fork)

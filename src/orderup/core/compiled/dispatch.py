@@ -1,18 +1,24 @@
-"""The operations that every game's rules offer, chosen by the type of the record.
+"""The operations of every game's rules, chosen by the type of the record.
 
-Generic code (playouts, batches, search) calls these, compiled or not: see operations.py.
+Generic code (playouts, batches, search) calls them, compiled or not: see operations.py.
 
-    setup(table, pack, seed)          deal: `table` is blank but for `seat_count` and the options
-    legal(table, pack, out) -> n      write the ids of the legal actions to `out`, ascending
-    apply(table, pack, action)        play a legal action
-    score(table, pack, lines, ranks)  lines[seat, line]: points by scoring line; ranks[seat]: from 1
-    determinize(table, pack, seat)    reshuffle, with `table.rng`, what `seat` cannot know
+    setup(table, pack, seed)
+        deals. `table` is blank except for `seat_count` and the options.
+    legal(table, pack, out) -> n
+        writes the ids of the legal actions to `out`, ascending.
+    apply(table, pack, action)
+        plays a legal action.
+    score(table, pack, lines, ranks)
+        fills `lines[seat, line]` with points by scoring line, and `ranks[seat]`, from 1.
+    determinize(table, pack, seat)
+        reshuffles everything that `seat` cannot know, with `table.rng`.
     ahead(table, pack, seat, chosen, n, out) -> count
-                                      write the ids of the actions that `seat` may choose before its turn,
-                                      after the first n of `chosen`, ascending; none where what others still
-                                      choose may change them, or bring something hidden out
-    seen(table, what, seat, viewer)   for a field of `seat` (-1: of the table) whose `seen_by` is `what`: the
-                                      Visibility that `viewer` (-1: a bystander) has of it
+        writes the ids of the actions that `seat` may choose before its turn, after the first n of `chosen`,
+        ascending. There are none if other seats' choices could change them, or if they would reveal
+        something.
+    seen(table, what, seat, viewer)
+        is for fields of `seat` (-1: of the table) whose `seen_by` is `what`: the Visibility of the field for
+        `viewer` (-1: a spectator).
 
 Every table record begins with the fields of HEADER.
 """
@@ -39,8 +45,9 @@ HEADER: list[tuple[str, Any]] = [
     ("event_second", np.int16),
     ("event_third", np.int16),
 ]
-"""What the core reads of any game: the generator; whose decision it is (-1: over); how many seats; a count
-that grows whenever something hidden comes out. The others belong to snapshots.py, all 0 in plain play."""
+"""The fields that the core reads in any game: the generator, the deciding seat (-1: over), the number of
+seats, and a count that grows whenever something hidden is revealed. The other fields belong to snapshots.py
+and are 0 in plain play."""
 
 _rules = Operations("rules")
 register_rules = _rules.register
@@ -53,7 +60,7 @@ determinize = _rules.operation("determinize")
 
 @rule
 def _nobody(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids) -> int:
-    """For games in which everybody waits for their turn."""
+    """For games without choices ahead of one's turn."""
     return 0
 
 
@@ -62,7 +69,7 @@ ahead = _rules.operation("ahead", _nobody)
 
 @rule
 def _all_seen(table: Table, what: int, seat: int, viewer: int) -> int:
-    """For games whose fields are seen by everybody, their owner or nobody."""
+    """For games whose fields are open to everybody, to their owner alone, or to nobody."""
     return Visibility.OPEN
 
 

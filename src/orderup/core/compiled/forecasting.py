@@ -1,4 +1,4 @@
-"""What the forecasts of all games' planners share, see `core.compiled.planning.forecast`."""
+"""The common part of all planners' forecasts, see `core.compiled.planning.forecast`."""
 
 from math import sqrt
 from typing import Any
@@ -6,13 +6,15 @@ from typing import Any
 from orderup.core.compiled.compiling import rule
 
 UNTOLD = -1.0
-"""What a planner answers that cannot tell."""
+"""The forecast of a planner that cannot tell."""
 
 
 @rule
 def foretold(weights: Any, ahead: Any) -> float:
-    """The reward to expect where this is looked at, so weighed: 0.5 where nobody is ahead, between 0 and 1
-    everywhere. `lab.fitting` fits weights to the same curve."""
+    """The expected reward, between 0 and 1, from these features with these weights; 0.5 if nobody is ahead.
+
+    `lab.fitting` fits weights to the same curve.
+    """
     x = 0.0
     for i in range(len(weights)):
         x += weights[i] * ahead[i]

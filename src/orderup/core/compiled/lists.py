@@ -1,4 +1,4 @@
-"""Lists in a record: arrays of which a part is in use, from a start or up to a count."""
+"""Lists in a record: arrays in use from a start or up to a count."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from orderup.core.compiled.compiling import rule
 
 @rule
 def clear(items: Any, start: int, stop: int) -> None:
-    """Forget items[start:stop], which is not in use."""
+    """Clear items[start:stop], which are not in use."""
     for i in range(start, stop):
         items[i] = 0
 

@@ -1,7 +1,7 @@
-"""Operations that every game has its own function for, chosen by the type of the record given first.
+"""Operations for which every game has its own function, chosen by the type of the first record.
 
-Compiled, a call is resolved to the game's own function while the calling code is compiled, and the result is
-found in the cache again. (Functions handed over as arguments or closures are not.)
+A compiled call is resolved to the game's function while the caller is compiled, so the cache finds the result
+again. (It never finds functions that are passed as arguments or closures.)
 """
 
 from typing import Any
@@ -27,25 +27,25 @@ class Operations:
     """Functions of the same names and arguments in a module of each game."""
 
     def __init__(self, name: str) -> None:
-        """`name` tells these from other operations."""
+        """`name` distinguishes these operations from others."""
         self.name = name
         self._by_dtype: dict[np.dtype[Any], Any] = {}
         self._by_type: dict[Any, Any] = {}
 
     def register(self, dtype: np.dtype[Any], module: Any) -> None:
-        """Make the functions of `module` those of records of `dtype`."""
+        """Use the functions of `module` for records of `dtype`."""
         self._by_dtype[dtype] = module
         record = from_dtype(dtype)
         self._by_type[record] = module
         _files.setdefault(record, set()).add(getattr(module, "__file__", None) or "")
 
     def operation(self, name: str, default: Any = None) -> "Operation":
-        """What is called with (record, ...) and calls the function `name` of the record's module, or the
-        `default` where it has none."""
+        """A function of (record, ...) that calls the function `name` of the record's module; `default` if the
+        module has none."""
         return Operation(self, name, default)
 
     def module(self, record: Any) -> Any:
-        """The module of a record, or of the type that compiled code knows of it; None for none."""
+        """The module for a record, or for compiled code's type of it; None if there is none."""
         return self._by_type.get(record) if isinstance(record, types.Type) else self._by_dtype[record.dtype]
 
 
@@ -67,7 +67,7 @@ class Operation:
 
 
 class _OperationType(types.Callable, types.Dummy):
-    """Lets compiled code call the game's function as if it had been named."""
+    """The type by which compiled code calls a game's function directly."""
 
     def __init__(self, operation: Operation) -> None:
         self._operation = operation

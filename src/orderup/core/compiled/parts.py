@@ -1,9 +1,9 @@
-"""What a compiled rule is to the rules that call it: code to build in, not a function to run.
+"""Parts: compiled rules in the form that other rules build in.
 
-Numba compiles a function and all that it calls to machine code, then links it into each of its callers and
-optimises it once more there, and again in theirs: a rule eight calls down is compiled dozens of times. A part
-is only typed, translated and linked. Optimising and machine code are left to the function that Python calls,
-which does both once, for everything below it.
+Numba compiles a function with all that it calls to machine code. It links the result into each caller,
+optimises it there again, and once more in the callers of that caller. A rule eight calls down would be
+compiled dozens of times. A part is only typed, translated and linked. The function that Python calls
+optimises everything below it once and makes machine code of it.
 """
 
 from typing import Any
@@ -23,13 +23,13 @@ from orderup.core.game.rules_errors import compile_error
 
 
 class Part(CompiledInTurn, CPUDispatcher):
-    """A rule as other rules call it. It has no entry point and is known by its library instead."""
+    """A rule for calls from other rules. It has no entry point; its library stands for it."""
 
     def __init__(self, function: Any, options: dict[str, Any]) -> None:
         super().__init__(function, targetoptions=options, pipeline_class=_PartCompiler)
 
     def enable_caching(self) -> None:
-        """Keep parts on disk beside the whole functions, for functions that are compiled later."""
+        """Keep parts on disk beside the whole functions, for functions compiled later."""
         self._cache: Any = RuleCache(self.py_func, _PartCacheImpl)
 
     def compile(self, sig: Any) -> Any:
@@ -42,21 +42,21 @@ class Part(CompiledInTurn, CPUDispatcher):
             raise compile_error(self.py_func, error) from None
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """The part for integers of any width, taken as int64.
+        """The part for integer arguments, all taken as int64.
 
-        Fields of records are narrow, literals and enum members are types of their own: left alone, Numba
-        would compile a part for every mixture of them that it is called with.
+        Fields of records are narrow, and literals and enum members have types of their own. Numba alone would
+        compile a part for every mixture of them.
         """
         widened = tuple(map(_widened, args)), {name: _widened(kind) for name, kind in kws.items()}
         template: Any
         template, signature, args, kws = super().get_call_template(*widened)
-        # Records that begin alike fit each other's signatures: leave no choice.
+        # Records with the same first fields fit each other's signatures: leave no choice.
         compiled: Any = self.overloads[tuple(args)]
         template.cases = [compiled.signature]
         return template, signature, args, kws
 
     def add_overload(self, cres: Any) -> None:
-        """Take in what was compiled or found in the cache."""
+        """Take in code that was compiled or found in the cache."""
         if cres.entry_point is None:
             cres = cres._replace(entry_point=cres.library)
             self.targetctx.insert_user_function(cres.entry_point, cres.fndesc, [cres.library])
@@ -71,7 +71,7 @@ def _widened(kind: Any) -> Any:
 
 
 class _PartLibrary(JITCodeLibrary):
-    """Code that nobody runs from here: linked, neither optimised nor made into machine code."""
+    """Code that is only linked: neither optimised nor made into machine code."""
 
     def _optimize_final_module(self) -> None:
         pass
@@ -82,7 +82,7 @@ class _PartLibrary(JITCodeLibrary):
         self._finalized = True
 
     def serialize_using_object_code(self) -> Any:
-        """What the cache stores: there is no object code."""
+        """The content for the cache: there is no object code."""
         return self.serialize_using_bitcode()
 
     @classmethod

@@ -1,8 +1,8 @@
-"""Records as plain Python sees them when Numba is switched off: fields are attributes, integers are `int`.
+"""Records in plain Python, when Numba is switched off: fields are attributes, and integers are `int`.
 
-NumPy's own scalars keep the width of their field (`1 << np.int8(9)` is 0), compiled rules compute in 64
-bits; through these views plain Python computes as compiled code does, and an overflow on the way back
-into a field raises. They read and write the bytes themselves: by way of NumPy that takes three times as long.
+NumPy's scalars keep the width of their field (`1 << np.int8(9)` is 0), but compiled rules compute with 64
+bits. With these views plain Python computes like compiled code, and raises if a result does not fit into its
+field. The views read and write bytes themselves, which is three times as fast as by way of NumPy.
 """
 
 import struct
@@ -17,12 +17,12 @@ from orderup.core.state.records import code_of
 
 
 def argument(array: np.ndarray[Any, Any]) -> Any:
-    """An array as the rules take it, jitted or not."""
+    """An array in the form that rules take, compiled or not."""
     return array if JITTED else plain(array)
 
 
 def plain(array: np.ndarray[Any, Any]) -> Any:
-    """A view of an array whose elements are plain. Records have to lie one behind the other."""
+    """A view of an array with plain elements. The records must be contiguous."""
     if array.dtype.names is not None:
         return PlainRecords(array.view(np.uint8).data, 0, len(array), record_class(array.dtype))
     return PlainNumbers(array.data) if array.ndim == 1 else PlainRows(array)
@@ -41,12 +41,12 @@ class PlainRecord:
 
     @property
     def bytes(self) -> memoryview:
-        """Where it lies."""
+        """The bytes of the record."""
         return self._memory[self._start : self._start + self.dtype.itemsize]
 
 
 class PlainRecords:
-    """A view of records that lie one behind the other."""
+    """A view of contiguous records."""
 
     __slots__ = ("_count", "_memory", "_record", "_size", "_start")
 
@@ -94,7 +94,7 @@ class PlainNumbers:
 
 
 class PlainRows:
-    """A view of an array of several dimensions, or of a row of it."""
+    """A view of a multidimensional array, or of a row of it."""
 
     __slots__ = ("_array",)
 
@@ -114,7 +114,7 @@ class PlainRows:
 
 @cache
 def record_class(dtype: np.dtype[Any]) -> type[PlainRecord]:
-    """That of records of a type, with a descriptor for each field."""
+    """The class for records of a type, with a descriptor for each field."""
     assert dtype.fields is not None
     columns = {name: _column(*field[:2]) for name, field in dtype.fields.items()}
     return type("PlainRecord", (PlainRecord,), {"__slots__": (), "dtype": dtype, **columns})

@@ -1,4 +1,4 @@
-"""What a game's planner offers: the module `greedy`, of one compiled function and of plain data.
+"""Planners: the module `greedy` of a game, with compiled functions and plain data.
 
     write_plan(table, pack, workspace, out) -> n
         writes the ids of one or more actions to `out`. The seat to decide plays them in this order.
@@ -12,8 +12,8 @@
         all play on like the planner; below 0 where it cannot tell.
 
 A planner reads nothing that this seat cannot know, and uses no randomness. The greedy bot asks it again at
-every decision, so it must stand by its plan: the plan of the middle of a turn must be as good, in its own
-judgement, as the plan from the start of the turn. The lab lets it play whole games.
+every decision, so it must stand by its plan. A plan from the middle of a turn must be as good, in its own
+judgement, as the plan from the start. The lab lets it play whole games.
 """
 
 from functools import cache
@@ -40,7 +40,7 @@ TURN = np.dtype([("count", np.int64), ("ids", np.int16, (LONGEST_PLAN,))], align
 
 
 class Planner(Protocol):
-    """The plain half of the module."""
+    """The functions of the module that are not compiled."""
 
     def new_workspace(self) -> np.ndarray[Any, Any]:
         """A workspace for one planner."""

@@ -1,7 +1,8 @@
-"""Random play in compiled code, over any game's records: what playouts, searches and speed tests are made of.
+"""Random play in compiled code, for any game's records: the building blocks of playouts, searches and speed
+tests.
 
-All functions take one-element (or longer) arrays of records: `tables`, `packs` (the first is used), and an
-int16 buffer `out` that holds at least as many ids as the game's `actions`.
+The functions take arrays of records: `tables` and `packs` (the first pack is used). `out` is an int16 buffer
+for at least as many ids as the game's `actions`.
 """
 
 from typing import Any
@@ -14,33 +15,34 @@ from orderup.core.compiled.rule_types import Ids, Lines, Pack, Packs, Ranks, Tab
 
 @lean_rule
 def start(tables: Tables, packs: Packs, out: Ids, index: int, seed: int) -> Any:
-    """Set up the table at `index` and write its legal actions; returns how many there are."""
+    """Set up the table at `index` and write its legal actions; returns their number."""
     setup(tables[index], packs[0], seed)
     return legal(tables[index], packs[0], out)
 
 
 @lean_rule
 def advance(tables: Tables, packs: Packs, out: Ids, index: int, action: int) -> Any:
-    """Play a legal action on the table at `index`, write the next legal actions; returns their number."""
+    """Play a legal action at the table at `index` and write the next legal actions; returns their number."""
     apply(tables[index], packs[0], action)
     return legal(tables[index], packs[0], out)
 
 
 @lean_rule
 def legal_at(tables: Tables, packs: Packs, out: Ids, index: int) -> Any:
-    """Write the legal actions of the table at `index`; returns how many there are."""
+    """Write the legal actions of the table at `index`; returns their number."""
     return legal(tables[index], packs[0], out)
 
 
 @lean_rule
 def ahead_at(tables: Tables, packs: Packs, out: Ids, index: int, seat: int, chosen: Ids, count: int) -> Any:
-    """Write what a seat may choose before its turn, after the first `count` of `chosen`; returns how many."""
+    """Write the actions that a seat may choose before its turn, after the first `count` of `chosen`; returns
+    their number."""
     return ahead(tables[index], packs[0], seat, chosen, count, out)
 
 
 @lean_rule
 def who_is_ahead(tables: Tables, packs: Packs, out: Ids, index: int, chosen: Ids, seats: int) -> int:
-    """Which of so many seats may choose something before their turn, a bit for each; nothing is `chosen`."""
+    """The seats that may choose something before their turn, as a mask; nothing is `chosen` yet."""
     who = 0
     for seat in range(seats):
         if ahead(tables[index], packs[0], seat, chosen, 0, out) > 0:
@@ -56,13 +58,14 @@ def score_at(tables: Tables, packs: Packs, index: int, lines: Lines, ranks: Rank
 
 @lean_rule
 def determinize_at(tables: Tables, packs: Packs, index: int, seat: int) -> None:
-    """Reshuffle what `seat` (-1: a bystander) cannot know of the table at `index`, with the table's rng."""
+    """Reshuffle everything that `seat` (-1: a spectator) cannot know at the table at `index`, with the
+    table's rng."""
     determinize(tables[index], packs[0], seat)
 
 
 @lean_rule
 def play_out(table: Table, pack: Pack, out: Ids, chooser: Any, limit: int) -> Any:
-    """Play uniformly random legal actions, at most `limit`, until the game is over; returns how many."""
+    """Play uniformly random legal actions until the game is over, at most `limit`; returns their number."""
     for played in range(limit):
         n = legal(table, pack, out)
         if n == 0:
@@ -73,9 +76,11 @@ def play_out(table: Table, pack: Pack, out: Ids, chooser: Any, limit: int) -> An
 
 @lean_rule
 def play_random(tables: Tables, packs: Packs, out: Ids, chooser: Any, count: int) -> Any:
-    """Play `count` random legal actions; a finished game is set up again with a random seed. The first
-    table, dealt or over, is played; the second is the blank one (seat count and options) it is set up from.
-    Returns the number of games finished."""
+    """Play `count` random legal actions; returns the number of games finished.
+
+    The first table is played, dealt or over. A finished game is set up again with a random seed from the
+    second table, which is blank except for seat count and options.
+    """
     table = tables[0]
     finished = 0
     if legal(table, packs[0], out) == 0:

@@ -1,7 +1,7 @@
-"""Randomness that lives in the record: a 64-bit counter generator (SplitMix64; Steele, Lea and Flood 2014).
+"""Randomness inside the record: a 64-bit counter generator (SplitMix64; Steele, Lea and Flood 2014).
 
-Any record with a `rng` field (uint64) can be drawn from. A copy of the record is a copy of its future, and
-the same seed gives the same numbers on every machine, jitted or not.
+It works on any record with a `rng` field (uint64). A copy of the record is a copy of its future. The same
+seed gives the same numbers on every machine, compiled or not.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ SHIFT_3 = np.uint64(31)
 HALF = np.uint64(32)
 
 RNG = np.dtype([("rng", np.uint64)])
-"""The smallest record to draw from: the playouts' own source of choices."""
+"""The smallest record with a generator: playouts draw their own choices from it."""
 
 
 @wrapping
@@ -52,6 +52,6 @@ def shuffle(record: Any, items: Any, start: int, stop: int) -> None:
 
 @rule
 def reshuffle(record: Any, items: Any, start: int, stop: int) -> None:
-    """Shuffle items[start:stop] so that nothing of the order before is left: they are sorted first."""
+    """Shuffle items[start:stop] so that nothing of the earlier order is left: they are sorted first."""
     sort(items, start, stop)
     shuffle(record, items, start, stop)

@@ -1,4 +1,4 @@
-"""Ranks from keys that compare as the rules compare."""
+"""Ranks from keys that compare like the rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which versions of other packages orderup needs, by its own metadata, and which are installed."""
+"""The versions of other packages that orderup needs, by its own metadata, and the installed ones."""
 
 import re
 from contextlib import suppress
@@ -13,17 +13,17 @@ _BOUND = re.compile(r"(>=|<=|<|>|==|!=)([\d.]+)")
 
 
 class Requirement(NamedTuple):
-    """A package that orderup needs, or that one of its extras does."""
+    """A package that orderup or one of its extras needs."""
 
     package: str
     needed: str
-    """Its versions, as `>=0.68,<0.69`."""
+    """The accepted versions, as `>=0.68,<0.69`."""
     installed: str | None
     extra: str | None
 
     @property
     def fits(self) -> bool:
-        """Whether the installed version is one of those. Pre-releases count as the release."""
+        """Whether the installed version is accepted. A pre-release counts as its release."""
         return self.installed is not None and all(
             _holds(_numbers(self.installed), sign, _numbers(bound))
             for sign, bound in _BOUND.findall(self.needed)
@@ -31,7 +31,7 @@ class Requirement(NamedTuple):
 
     @property
     def problem(self) -> Message | None:
-        """Why the installed version may not be used; None if it may."""
+        """The reason why the installed version may not be used; None if it may."""
         if self.fits:
             return None
         told = {"package": self.package, "found": self.installed or "none", "needed": self.needed}
@@ -39,9 +39,9 @@ class Requirement(NamedTuple):
 
 
 def requirements() -> list[Requirement]:
-    """What the package's metadata asks for, and what there is."""
+    """The packages in the package's own metadata, each with its installed version."""
     found: list[str] = []
-    with suppress(PackageNotFoundError):  # Run from its sources alone.
+    with suppress(PackageNotFoundError):  # orderup runs from its sources alone.
         found = requires("orderup") or []
     return [_read(line) for line in found]
 
@@ -58,7 +58,7 @@ def _read(line: str) -> Requirement:
 
 
 def check_numba() -> None:
-    """`Error` where the rules have not been tried with the installed Numba."""
+    """Raise `Error` if the rules have not been tested with the installed Numba."""
     for each in requirements():
         if each.package == "numba" and each.problem is not None:
             raise Error(each.problem)

@@ -1,8 +1,8 @@
-"""Keeps what Numba compiles in the folders of cache.py: which one, a rule's file and its arguments say.
+"""Keeps Numba's compiled code in the folders of cache.py; a rule's file and arguments decide which folder.
 
-What a rule of a game became lies in the game's folder. A rule that games share, as a playout, is compiled
-for the records of each and calls that game's rules by `Operations`: what it became for the records of a game
-lies in that game's folder, too.
+Compiled rules of a game are in the game's folder. Shared rules, such as playouts, are compiled for the
+records of each game and call that game's rules by `Operations`. Their code for a game's records is in the
+game's folder, too.
 """
 
 import hashlib
@@ -45,7 +45,7 @@ _PLAIN = (types.Number, types.Boolean, types.Omitted, types.NoneType, types.Unic
 
 @cache
 def _records_in(kind: Any) -> frozenset[Any] | None:
-    """The types of records that values of a type hold, themselves and what is in them; None: who knows."""
+    """The record types in values of a type, with the records inside them; None if that is unknown."""
     if isinstance(kind, _PLAIN):
         return frozenset()
     if isinstance(kind, types.Array):
@@ -65,7 +65,7 @@ def _joined(kinds: list[Any], found: frozenset[Any]) -> frozenset[Any] | None:
 
 
 def folder_for(file: str, arguments: tuple[Any, ...]) -> str:
-    """The name of the folder of a rule in a file, compiled for these arguments."""
+    """The name of the cache folder for a rule in a file, compiled for these arguments."""
     name = folder_of_file(file)
     if name != SHARED:
         return name
@@ -77,7 +77,7 @@ def folder_for(file: str, arguments: tuple[Any, ...]) -> str:
 
 
 class WholeImpl(CompileResultCacheImpl):
-    """How Numba stores a function, in a folder of ours."""
+    """Numba's storage of a function, in one of our folders."""
 
     def __init__(self, rule: Any, folder: Path) -> None:
         self._locator_classes: Any = [_Place(folder)]
@@ -85,10 +85,10 @@ class WholeImpl(CompileResultCacheImpl):
 
 
 class _FileForEach:
-    """A file for whatever a rule was compiled for, named by that.
+    """A file for each compiled signature, with a name that depends on the signature.
 
-    Numba numbers its files by an index: of two processes that compile the same rule for different arguments,
-    each gives the next number to its own, and the index of the one leads to the code of the other.
+    Numba numbers its files by an index. If two processes compile a rule for different arguments, both take
+    the next number, and one process's index leads to the other's code.
     """
 
     def __init__(self, folder: Path, base: str, stamp: Any) -> None:
@@ -97,7 +97,7 @@ class _FileForEach:
         self._stamp = stamp
 
     def save(self, key: Any, data: Any) -> None:
-        """Keep what was compiled for a key of Numba's: arguments, processor and byte code."""
+        """Keep compiled code under a key of Numba's: arguments, processor and byte code."""
         path = self._path(key)
         written = path.with_name(f"{path.name}.{uuid.uuid4().hex[:16]}")
         try:
@@ -108,7 +108,7 @@ class _FileForEach:
             raise
 
     def load(self, key: Any) -> Any:
-        """What was compiled for a key, of the very sources; else None."""
+        """The code for a key, compiled from exactly these sources; None if there is none."""
         try:
             stamp, kept, data = pickle.loads(self._path(key).read_bytes())
         except (FileNotFoundError, EOFError, pickle.UnpicklingError):
@@ -116,7 +116,7 @@ class _FileForEach:
         return data if (stamp, kept) == (self._stamp, key) else None
 
     def flush(self) -> None:
-        """Forget all of them."""
+        """Remove all files."""
         for path in self._folder.glob(f"{self._base}.*.nbc"):
             path.unlink(missing_ok=True)
 
@@ -134,7 +134,7 @@ class _FolderCache(FunctionCache):
 
 
 class _Place:
-    """Stands where Numba has classes of places to look in, and is asked as they are."""
+    """Takes the place of Numba's cache locator classes, with the same methods."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -153,10 +153,10 @@ class _Locator(UserProvidedCacheLocator):
 
 
 class RuleCache(_Cache):
-    """One of Numba's caches for each folder that a rule is found in.
+    """A rule's cache: one of Numba's caches for each folder in which the rule is found.
 
-    Numba asks it before it compiles. If nothing is there, a turn begins: other processes that want the same
-    wait until it ends, which `CompiledInTurn` sees to.
+    Numba asks it before it compiles. If nothing is found, a turn begins: other processes that need the same
+    code wait until it ends. `CompiledInTurn` ends it.
     """
 
     def __init__(self, rule: Any, impl: type[WholeImpl] = WholeImpl) -> None:
@@ -168,11 +168,11 @@ class RuleCache(_Cache):
 
     @property
     def cache_path(self) -> str:
-        """What Numba's statistics call the place: the folder of the rule's own file."""
+        """The folder of the rule's own file, for Numba's statistics."""
         return str(prepared_folder(folder_of_file(self._rule.__code__.co_filename)))
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """What was compiled for these arguments; None: nothing, or it cannot be read."""
+        """The code for these arguments; None if there is none, or if it cannot be read."""
         if not self._enabled:
             return None
         name = self._folder(sig)
@@ -184,12 +184,12 @@ class RuleCache(_Cache):
         return found
 
     def end_turn(self, sig: Any) -> None:
-        """It is compiled, or that has failed."""
+        """End the turn: the code is compiled, or compiling has failed."""
         if sig in self._turns:
             self._turns.pop(sig).end()
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was compiled, if there is room and the sources are still what they were."""
+        """Keep compiled code, if there is space and the sources are unchanged."""
         name = self._folder(sig)
         if not self._enabled or not as_at_first(name):
             return
@@ -201,15 +201,15 @@ class RuleCache(_Cache):
         note_not_kept(name)
 
     def enable(self) -> None:
-        """Use it again."""
+        """Use the cache again."""
         self._enabled = True
 
     def disable(self) -> None:
-        """Do without."""
+        """Stop using the cache."""
         self._enabled = False
 
     def flush(self) -> None:
-        """Forget what was kept."""
+        """Remove everything from the cache."""
         for each in self._caches.values():
             each.flush()
 
@@ -232,12 +232,12 @@ class RuleCache(_Cache):
 
 
 class CompiledInTurn:
-    """A dispatcher of Numba's whose cache is a `RuleCache`."""
+    """A Numba dispatcher with a `RuleCache`."""
 
     _cache: Any
 
     def compile(self, sig: Any) -> Any:
-        """Compile for these arguments, or load what another process compiles just now."""
+        """Compile for these arguments, or load code that another process is compiling."""
         try:
             return super().compile(sig)
         finally:

@@ -18,15 +18,15 @@ from numba.np.numpy_support import as_dtype
 SIMD_WIDTH = 32
 UNKNOWN = -1
 MOST = 127
-"""The most that a count, a byte, can be."""
+"""The greatest value of a count, which is one byte."""
 LINE = 64
-"""Bytes that a processor fetches together."""
+"""The bytes of a cache line."""
 
 _BYTE, _SHORT, _INT, _LONG = (ir.IntType(bits) for bits in (8, 16, 32, 64))
 _SHORTS = ir.VectorType(_SHORT, SIMD_WIDTH)
 _LANE_NUMBERS = ir.Constant(_SHORTS, list(range(SIMD_WIDTH)))
 _TO_WRITE, _FOR_LONG, _DATA = 1, 3, 1
-"""What LLVM asks of a prefetch."""
+"""The arguments of LLVM's prefetch."""
 _RAMP = [0] * (MOST + SIMD_WIDTH) + [255] * (MOST + SIMD_WIDTH)
 """SIMD_WIDTH bytes of it, from `MOST + SIMD_WIDTH - n` on, are 0 in the first n lanes and -1 in the rest."""
 
@@ -42,45 +42,45 @@ def put(array: Any, at: int, value: int) -> None:
 
 
 def number(memory: Any, at: int, width: int) -> int:
-    """The number of so many bytes that begins there, the lowest byte first. Eight are read."""
+    """The little-endian number of `width` bytes at `at`. It reads eight bytes."""
     return int.from_bytes(bytes(memory[at + i] & 255 for i in range(width)), "little", signed=True)
 
 
 def widen(memory: Any, at: int, shown: int, out: Any, to: int) -> None:
-    """Write SIMD_WIDTH bytes, a number each: the first `shown`, from -MOST to MOST + SIMD_WIDTH, as they are,
-    and UNKNOWN for the others."""
+    """Write SIMD_WIDTH bytes as numbers: the first `shown` (-MOST to MOST + SIMD_WIDTH) as they are, UNKNOWN
+    for the others."""
     for i in range(SIMD_WIDTH):
         out[to + i] = memory[at + i] if i < shown else UNKNOWN
 
 
 def spread(bits: int, count: int, out: Any, to: int) -> None:
-    """Write the lowest bits of a mask, a number each, at most SIMD_WIDTH of them."""
+    """Write the lowest `count` bits of a mask as numbers, at most SIMD_WIDTH."""
     for i in range(min(count, SIMD_WIDTH)):
         out[to + i] = bits >> i & 1
 
 
 def fill(value: int, count: int, out: Any, to: int) -> None:
-    """Write a number so many times, at most SIMD_WIDTH."""
+    """Write a number `count` times, at most SIMD_WIDTH."""
     for i in range(min(count, SIMD_WIDTH)):
         out[to + i] = value
 
 
 def turn(viewer: int, seats: int, count: int, out: Any, to: int) -> None:
-    """Let so many numbers that are seats, at most SIMD_WIDTH, count from the viewer on."""
+    """Renumber `count` seats (at most SIMD_WIDTH) so that they count from the viewer on."""
     for i in range(min(count, SIMD_WIDTH)):
         if 0 <= out[to + i] < seats:
             out[to + i] = (out[to + i] - viewer) % seats
 
 
 def copy(array: Any, at: int, count: int, out: Any, to: int) -> None:
-    """Copy so many numbers to where they do not lie over themselves."""
+    """Copy `count` numbers; source and target must not overlap."""
     for i in range(count):
         out[to + i] = array[at + i]
 
 
 def fetch(array: Any, at: int, count: int) -> None:
-    """Let so many items be on their way to this core, to be written there, while something else is done:
-    other cores let go of them now, and are not waited for later."""
+    """Prefetch `count` items for writing, while this core does something else. Other cores give them up now,
+    so that nobody waits for them later."""
 
 
 def _place(context, builder, kind, array, at):
@@ -108,7 +108,7 @@ def _in_all_lanes(builder, value):
 
 
 def _write_first(builder, count, value, address):
-    """Write the first `count` lanes, and nothing over what stands behind them."""
+    """Write the first `count` lanes, and nothing behind them."""
     among = builder.icmp_signed("<", _LANE_NUMBERS, _in_all_lanes(builder, count))
     before = _load(builder, address, _SHORTS)
     _store(builder, builder.select(among, value, before), address)
@@ -235,7 +235,7 @@ def _fetch_line(context, array, at):
     return types.void(array, types.int64), generate
 
 
-# Each has a name of its own: compiled code that lies in one cache is told apart by names and arguments.
+# Each has a name of its own: in one cache, compiled code is identified by names and arguments.
 
 
 @overload(item)

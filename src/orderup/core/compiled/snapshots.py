@@ -20,7 +20,7 @@ from orderup.core.compiled.dispatch import HEADER
 from orderup.core.compiled.rule_types import Table
 
 MOST_SNAPSHOTS = 160
-"""More than one action of any game notes. Events beyond them are not told."""
+"""More than any game's action notes. Further events are not told."""
 
 _header = np.dtype(HEADER, align=True).fields
 assert _header is not None
@@ -31,8 +31,8 @@ _NONE = bytes(_FIELDS.stop - _FIELDS.start)
 
 @rule
 def note(table: Table, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
-    """Note an event: a member of the game's `EventKind`, of a seat (-1: nobody's), with what its declaration
-    says of it."""
+    """Note an event: a member of the game's `EventKind`, its seat (-1: nobody's), and the numbers of its
+    declaration."""
     if table.film != 0 and table.frames < MOST_SNAPSHOTS:
         table.event_kind = kind
         table.event_seat = seat
@@ -89,7 +89,7 @@ def _keep_frame(table):  # type: ignore[no-untyped-def]
 
 
 class taking_snapshots:  # noqa: N801 - used as a function is
-    """A context in which the first of these tables writes snapshots; its list holds them at the end."""
+    """A context in which the first of these tables writes snapshots. Its list holds them at the end."""
 
     def __init__(self, tables: np.ndarray[Any, Any]) -> None:
         self._memory, self._buffer = _bytes_of(tables), _buffer_for(tables.dtype)
@@ -104,14 +104,14 @@ class taking_snapshots:  # noqa: N801 - used as a function is
 
 
 def snapshot_buffer(tables: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The buffer that the first of these tables, and any copy made of it, writes its snapshots to."""
+    """The buffer for snapshots of the first of these tables, and of any copy of it."""
     buffer = _buffer_for(tables.dtype)
     buffer.start(_bytes_of(tables))
     return buffer.tables
 
 
 def _bytes_of(tables: np.ndarray[Any, Any]) -> memoryview:
-    """To ask for those of records, `tables.data`, has NumPy describe every column anew."""
+    """The bytes of records. `tables.data` is slow: NumPy would describe every column anew."""
     return tables.view(np.uint8).data
 
 
@@ -119,7 +119,7 @@ _buffers = threading.local()
 
 
 def _buffer_for(dtype: np.dtype[Any]) -> "SnapshotBuffer":
-    """A thread's own buffer for tables of one size."""
+    """The thread's own buffer for tables of one size."""
     buffers: dict[Any, SnapshotBuffer] = _buffers.__dict__
     if dtype.itemsize not in buffers:
         buffers[dtype.itemsize] = SnapshotBuffer(dtype)
@@ -127,7 +127,7 @@ def _buffer_for(dtype: np.dtype[Any]) -> "SnapshotBuffer":
 
 
 class SnapshotBuffer:
-    """Room for the snapshots of one action."""
+    """A buffer for the snapshots of one action."""
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         self.tables = np.empty(MOST_SNAPSHOTS, dtype)
@@ -135,11 +135,11 @@ class SnapshotBuffer:
         self._address = struct.pack("<q", self.tables.ctypes.data)
 
     def start(self, table: memoryview) -> None:
-        """Let a table, given by its bytes, write its snapshots here."""
+        """Let a table, given by its bytes, write snapshots here."""
         table[_ADDRESS] = self._address
 
     def stop(self, table: memoryview) -> list[bytes]:
-        """The tables at the events since `start`; the table is as in plain play again."""
+        """The tables at the events since `start`. From now on the table is in plain play again."""
         (count,) = struct.unpack_from("<h", table, _FIELDS.start)
         table[_FIELDS] = _NONE
         size = self.tables.itemsize

@@ -1,4 +1,4 @@
-"""What the games' drawings for a terminal share: what they are given, players' signs and colours, panels."""
+"""The common part of the games' terminal drawings: their arguments, players' signs and colours, panels."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -13,14 +13,17 @@ from orderup.core.drawing.captions import SEAT_SIGNS
 
 SEAT_STYLES = ("dark_orange3", "deep_sky_blue3", "spring_green4", "medium_orchid", "gold3")
 TARGET = "▸"
-"""Stands before what a legal action would take or touch."""
+"""The mark before the targets of legal actions."""
 
 Say = Callable[[str], str]
 
 
 class TerminalDrawing(ABC):
-    """One view, drawn by Rich, with the seat `me` nearest. `content` is the pack's; `say` gives the game's
-    text with an id; `actions` are the legal ones, as dicts, whose targets are marked."""
+    """A view drawn by Rich, with the seat `me` nearest.
+
+    `content` is the pack's, `say` gives the game's text with an id, and `actions` are the legal ones, as
+    dicts: their targets are marked.
+    """
 
     def __init__(
         self,
@@ -40,7 +43,7 @@ class TerminalDrawing(ABC):
 
     @abstractmethod
     def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
-        """Keep what the drawing needs of the pack and of the legal actions."""
+        """Keep the needed parts of the pack and of the legal actions."""
 
     @abstractmethod
     def __rich__(self) -> RenderableType:
@@ -48,14 +51,14 @@ class TerminalDrawing(ABC):
 
     @abstractmethod
     def board(self) -> RenderableType:
-        """What lies between the players."""
+        """Everything between the players."""
 
     @abstractmethod
     def compact(self) -> tuple[list[Text], list[Text]]:
-        """The table in as few lines as it can be told in: what is public, and what is one's own."""
+        """The table in as few lines as possible: the public part, and the viewer's own part."""
 
     def line(self, seat: int, name: str, parts: Iterable[Text | str]) -> Text:
-        """What a player has, in a line."""
+        """A player's possessions on one line."""
         told = [Text(part) if isinstance(part, str) else part for part in parts]
         head = Text(f"{SEAT_SIGNS[seat]} {name}  ", style=f"bold {SEAT_STYLES[seat]}")
         return Text.assemble(head, Text(" · ", "dim").join(each for each in told if each.plain))
@@ -65,7 +68,7 @@ class TerminalDrawing(ABC):
         return Text.assemble((f"{self.say(label)} ", "dim"), value)
 
     def panel(self, seat: int, name: str, parts: Iterable[RenderableType]) -> Panel:
-        """What a player has, under the player's sign and name; one's own in a heavy frame."""
+        """A player's possessions under sign and name; the viewer's own panel has a heavy frame."""
         return Panel(
             Group(*parts),
             title=Text(f"{SEAT_SIGNS[seat]} {name}", style=f"bold {SEAT_STYLES[seat]}"),

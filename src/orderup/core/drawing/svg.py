@@ -1,4 +1,4 @@
-"""What the games' drawings of a table are made of: pieces of SVG, and their colours."""
+"""The building blocks of the games' drawings: pieces of SVG, and their colours."""
 
 import re
 from functools import cache
@@ -9,7 +9,7 @@ from typing import Any
 GROUND, SURFACE, SUNKEN, LINE = "#fbf6ec", "#fffdf8", "#f1e8d8", "#ddd0bb"
 INK, MUTED, DANGER = "#2b211c", "#6a584c", "#a8271f"
 SEAT_COLOURS = ("#cf5a1c", "#2277b3", "#1a9069", "#ad579a", "#857a14")
-"""The page's, see `client/src/app.css`."""
+"""The colours of the page, see `client/src/app.css`."""
 
 
 @cache
@@ -18,7 +18,7 @@ def _source(file: Path) -> str:
 
 
 def icon(folder: Path, name: str, x: float, y: float, size: float, colour: str = INK) -> str:
-    """An icon of a game, `folder / name.svg`, drawn by lines of a colour."""
+    """An icon of a game, `folder / name.svg`, with lines of a colour."""
     place = f'<svg x="{x}" y="{y}" width="{size}" height="{size}" color="{colour}" '
     return _source(folder / f"{name}.svg").replace("<svg ", place, 1)
 
@@ -35,17 +35,17 @@ def box(x: float, y: float, width: float, height: float, fill: str, line: str = 
 
 
 def part(name: str, x: float, y: float, width: float, height: float, content: str) -> str:
-    """A piece of a drawing that can be shown alone, see `cut`; it holds no other one."""
+    """A part of a drawing that can be shown alone, see `cut`. Parts cannot be nested."""
     return f'<g data-part="{name}" data-box="{x} {y} {width} {height}">{content}</g><!--{name}-->'
 
 
 def parts_of(drawing: str) -> list[str]:
-    """The names of the pieces of a drawing."""
+    """The names of a drawing's parts."""
     return re.findall(r'data-part="([^"]+)"', drawing)
 
 
 def cut(drawing: str, *names: str) -> str:
-    """Pieces of a drawing as a drawing of their own. ValueError where there is none of a name."""
+    """Some parts of a drawing as a drawing of their own. ValueError for an unknown part."""
     pieces = [_piece(drawing, name) for name in names]
     left = min(x for (x, _, _, _), _ in pieces)
     top = min(y for (_, y, _, _), _ in pieces)
@@ -60,7 +60,7 @@ def cut(drawing: str, *names: str) -> str:
 
 
 def _piece(drawing: str, name: str) -> tuple[list[float], str]:
-    """Where a piece lies (x, y, width, height), and what it holds."""
+    """A part's position (x, y, width, height) and its content."""
     found = re.search(
         rf'<g data-part="{re.escape(name)}" data-box="([^"]+)">(.*)<!--{re.escape(name)}-->', drawing, re.S
     )

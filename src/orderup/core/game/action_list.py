@@ -13,7 +13,7 @@ from orderup.core.packs.loading import Pack
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """Says an action of a game in words, with the pack's names."""
+    """Puts an action of a game into words, with the pack's names."""
 
     pack: Pack
 
@@ -34,19 +34,20 @@ def actions_of(pack: Pack, seats: int) -> tuple[Action, ...]:
 
 
 def words_at(game: str, view: Mapping[str, Any], action: Action, lang: str) -> str:
-    """An action that is legal in a view, anybody's, in words that name what lies where it points."""
+    """A legal action of a view in words, which name the thing at the action's target. The seat may be
+    anybody's."""
     named_at = get(game).engine.named_at
     return (named_at(action, view) if named_at else action).text(lang)
 
 
 def about_at(game: str, view: Mapping[str, Any], pack: Pack, action: Action, lang: str) -> str:
-    """What the words of an action that is legal in a guided view leave open: what lies there, what a card
-    says; empty for nothing."""
+    """Details that an action's words leave open, such as the target or a card's text; maybe empty. The action
+    must be legal in the guided view."""
     about = get(game).engine.about
     return about(action, view, pack, lang) if about else ""
 
 
 def whole_words(game: str, view: Mapping[str, Any], pack: Pack, action: Action, lang: str) -> str:
-    """An action in words, and what they leave open in brackets."""
+    """An action in words, with its details in brackets."""
     words, about = words_at(game, view, action, lang), about_at(game, view, pack, action, lang)
     return f"{words} ({about})" if about else words

@@ -1,5 +1,4 @@
-"""What one may do: an id for compiled code, a kind with arguments for programs, a notation and a text for
-people."""
+"""Actions: an id for compiled code, a kind with arguments for programs, a notation and a text for people."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,7 +9,7 @@ from orderup.core.views.frozen import FrozenDict
 
 
 class Args(FrozenDict):
-    """Arguments of an action: every match of a game has the same actions."""
+    """The arguments of an action. They are immutable, because all matches of a game share its actions."""
 
     __slots__ = ()
     ADVICE = "every match has these args of an action: change a copy of them, dict(action.args)"
@@ -25,8 +24,11 @@ def _unspoken(action: "Action", lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action of a game. `id` is dense and fixed by game and options; `notation` is short ASCII, unique
-    among the actions legal at one time. `args` can be read and copied, not changed."""
+    """An action of a game.
+
+    `id` is dense, and fixed by game and options. `notation` is short ASCII, unique among the legal actions of
+    a position. `args` can be read and copied, but not changed.
+    """
 
     id: int
     kind: str

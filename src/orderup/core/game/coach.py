@@ -1,8 +1,9 @@
-"""What a coach says to somebody who decides for the first time: what for, and one thing to do now.
+"""The coach's tips for a person who decides for the first time: the purpose of a decision, and one good
+action.
 
-What to do is decided elsewhere, by the judge that hints and reviews ask, too (`bots/judge.py`). A game only
-finds words for it: a reason that is true of the position, as the seat sees it. Its words are the game's texts
-`for-<decision>` and `tip-<tip>`; the page does not load them, as the server tells it the tips.
+The judge that hints and reviews use chooses the action (`bots/judge.py`). A game only words it: it gives a
+reason that is true in the position, as the seat sees it. The words are the game's texts `for-<decision>` and
+`tip-<tip>`. The page does not load them, because the server sends the finished tips.
 """
 
 from collections.abc import Sequence
@@ -17,9 +18,12 @@ from orderup.core.texts.fluent import listed
 
 @dataclass(frozen=True)
 class Tip:
-    """`purpose`: what this decision is for; `text`: what is worth doing now, empty for nothing; `point`: what
-    that is about, as `cell=c2`: the page marks whatever carries that as a data attribute; `action`: the
-    notation of the action that it advises, empty for none."""
+    """A tip.
+
+    `purpose` says what this decision is for. `text` is the advice, maybe empty. `point` names its subject,
+    such as `cell=c2`: the page marks everything with that data attribute. `action` is the notation of the
+    advised action, maybe empty.
+    """
 
     purpose: str
     text: str = ""
@@ -28,7 +32,8 @@ class Tip:
 
 
 class Coach:
-    """Makes tips in one language: `kind` is what is being decided, `tip` the end of the text `tip-<tip>`."""
+    """Makes tips in one language. `kind` is the kind of decision; `tip` is the end of a text's id
+    `tip-<tip>`."""
 
     def __init__(self, words: SheetTexts) -> None:
         self.words = words
@@ -38,20 +43,22 @@ class Coach:
         return Tip(self.say(f"for-{kind}"), self.say(f"tip-{tip}", **arguments) if tip else "", point)
 
     def say(self, message: str, **arguments: Any) -> str:
-        """A text of the game, as one that stands within a tip."""
+        """A text of the game, for use inside a tip."""
         return self.words(message, **arguments)
 
 
 class Adviser:
-    """What there is to say to one seat for the best action at one decision: a method for whatever may have to
-    be decided, called as the view calls it, with an underscore before it. A method says only what is true of
-    that action; where it knows no reason, it gives the tip no text."""
+    """The advice to one seat for the best action at one decision.
+
+    It has a method for each kind of decision, named as in the view, with an underscore before the name. A
+    method says only what is true of the action. If it knows no reason, its tip has no text.
+    """
 
     asked: ClassVar[str]
-    """The field of the view that says what is to be decided."""
+    """The field of the view with the kind of decision."""
 
     def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
-        """`line`: the best action, then how the seat goes on in its turn."""
+        """`line` is the best action and the rest of the seat's turn after it."""
         assert seen.seat is not None
         self.seen = seen
         self.seat = seen.seat
@@ -65,11 +72,11 @@ class Adviser:
         self.name = made.words.name
 
     def listed(self, items: Sequence[str]) -> str:
-        """Several things as a sentence names them."""
+        """Several things as a list within a sentence."""
         return listed(items, self.made.words.lang)
 
     def tip(self) -> Tip:
-        """The tip of what is to be decided."""
+        """The tip for the present decision."""
         decided = self.view[self.asked]
         found: Tip = getattr(self, f"_{decided}", self._otherwise)(decided)
         return found

@@ -1,4 +1,4 @@
-"""What a game gets that does not bring its own: its pack read, its actions in words, a plain drawing."""
+"""Defaults for parts that a game does not bring: reading its pack, its actions in words, a plain drawing."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from orderup.core.game.definition import Game
 
 UNSEEN = frozenset({"seats", "game", "options", "over", "seat", "estimate", "guide"})
-"""What a view has beside the fields that the game declares: the player knows it, or finds it in these."""
+"""Fields of every view that the plain drawing leaves out."""
 LINE, MARGIN, WIDTH = 24, 16, 480
 """The sizes of the plain drawing."""
 
 
 def read_fields(record: np.dtype[Any]) -> Callable[[dict[str, Any]], Any]:
-    """Reads each field of a record from the key of that name in a pack."""
+    """Makes a reader of packs: each field of the record has the key of its name."""
     fields = [(name, _shape(record[name])) for name in record.names or ()]
     file: Any = msgspec.defstruct("File", fields)
 
@@ -34,7 +34,7 @@ def read_fields(record: np.dtype[Any]) -> Callable[[dict[str, Any]], Any]:
 
 
 def _shape(kind: np.dtype[Any]) -> Any:
-    """What a pack has to give for a field of this type."""
+    """The shape of a pack's value for a field of this type."""
     if kind.subdtype is not None:
         base, (size, *more) = kind.subdtype
         inner = _shape(np.dtype((base, tuple(more))) if more else base)
@@ -46,8 +46,8 @@ def _shape(kind: np.dtype[Any]) -> Any:
 
 
 def text_of_kind(game: "Game") -> Callable[[Any, Any, str], str]:
-    """Says an action by the game's text `action-<kind>`, with the pack's names for the action's arguments.
-    An action without such a text is called by its notation."""
+    """Makes the function that words an action with the game's text `action-<kind>` and the pack's names of
+    its arguments. An action without such a text is shown by its notation."""
 
     def action_text(action: Any, pack: Any, lang: str) -> str:
         message = f"action-{action.kind}"
@@ -64,7 +64,7 @@ def text_of_kind(game: "Game") -> Callable[[Any, Any, str], str]:
 
 
 def plain_drawing(texts: Path) -> Callable[..., str]:
-    """Draws every field of a view as a line, those of the seats below."""
+    """Makes the function that draws every field of a view as a line, with the seats below."""
 
     def draw(view: Mapping[str, Any], pack: Any, lang: str = "en") -> str:
         names = pack_names(pack.content, lang)
@@ -91,7 +91,7 @@ def plain_drawing(texts: Path) -> Callable[..., str]:
 
 
 def value_in_words(value: Any, names: Mapping[str, str] | None = None, field: str = "") -> str:
-    """A value of a view on one line, with the pack's names where they are given."""
+    """A value of a view on one line, with the pack's names if they are given."""
     if isinstance(value, Mapping):
         items = {_named(key, names or {}, field): item for key, item in value.items() if item}
         return ", ".join(f"{key} {value_in_words(item, names, field)}" for key, item in items.items())

@@ -1,7 +1,8 @@
-"""What a game offers to the rest, and the registry in which games are found by entry point.
+"""The definition of a game, and the registry, which finds games by entry point.
 
-A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. What needs
-them stands in the game's modules, imported at first use; core/game/parts.py says which name belongs where.
+A `Game` is light: it can be listed, and its options checked, before NumPy and Numba are imported. Heavier
+parts are in the game's modules, imported at first use. core/game/parts.py says which name belongs in which
+module.
 """
 
 from collections.abc import Mapping
@@ -19,7 +20,7 @@ from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError, RulesError
 
 OBSERVED = range(-(2**15), 2**15)
-"""The numbers that an observation can hold."""
+"""The range of numbers in an observation."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +31,10 @@ class Option:
     choices: tuple[Any, ...]
     default: Any
     needs: tuple[tuple[str, Any], ...] = ()
-    """Other options and the values they must have for this one to be away from its default."""
+    """Other options and the values that they must have, unless this option has its default."""
 
     def __post_init__(self) -> None:
-        """ValueError for a choice that an observation could not hold."""
+        """Raise ValueError for a choice that does not fit into an observation."""
         wrong = [stored for stored in self.range if stored not in OBSERVED]
         if wrong:
             least, most = OBSERVED[0], OBSERVED[-1]
@@ -41,30 +42,32 @@ class Option:
 
     @cached_property
     def kind(self) -> Literal["bool", "int", "choice"]:
-        """How to ask for it."""
+        """The kind of question for this option."""
         if all(isinstance(choice, bool) for choice in self.choices):
             return "bool"
         return "int" if all(isinstance(choice, int) for choice in self.choices) else "choice"
 
     @cached_property
     def range(self) -> tuple[int, int]:
-        """The least and the greatest number that a record may hold."""
+        """The least and the greatest number in a record."""
         stored = [self.stored(choice) for choice in self.choices]
         return min(stored), max(stored)
 
     def stored(self, value: Any) -> int:
-        """A choice as a table's record holds it: words by their place."""
+        """A choice as stored in a table's record; words are stored by index."""
         return self.choices.index(value) if self.kind == "choice" else int(value)
 
     def shown(self, stored: int) -> Any:
-        """The choice that a record holds."""
+        """The choice for a stored number."""
         if self.kind == "choice":
             return self.choices[stored]
         return bool(stored) if self.kind == "bool" else stored
 
     def check(self, value: Any) -> Any:
-        """The choice that a value is, or OptionError. It needs to be of the choice's kind, as whole numbers
-        of NumPy's are numbers: 1 is not True."""
+        """The choice equal to a value, or OptionError.
+
+        The value must have the choice's kind: NumPy's integers count as numbers, but 1 is not True.
+        """
         for choice in self.choices:
             kind = Integral if isinstance(choice, int) else type(choice)
             is_truth = isinstance(value, bool) == isinstance(choice, bool)
@@ -81,58 +84,61 @@ class Game:
 
     name: str
     package: str
-    """The Python package of its modules: `__name__`. For what is found where see core/game/parts.py."""
+    """The Python package of its modules: `__name__`. core/game/parts.py says where each part is found."""
     seats: range
     default_seats: int
     position: int = 100
-    """Where the game stands in a list of all games, lowest first."""
+    """The order in a list of all games, lowest first."""
     options: tuple[Option, ...] = ()
     counted: frozenset[str] = frozenset()
-    """Arguments of actions that are places counted from 0: in a terminal they are typed counted from 1, as
-    they are told."""
+    """Arguments of actions that are positions counted from 0. In a terminal people see and type them counted
+    from 1."""
     always_asked: frozenset[str] = frozenset()
     """Kinds of actions that are never played automatically, even when they are the only legal one."""
     common_view: bool = False
-    """True when no seat may ever know more than a bystander: one view serves all."""
+    """True if no seat ever knows more than a spectator: one view serves all."""
     rules_version: int = 1
-    """Grows when a rule changes so that stored games may not replay."""
+    """Incremented when a rule changes, so that stored games may not replay."""
     record_version: int = 1
-    """Grows when the same game leaves other bytes in its record than before, though in the same fields: then
-    digests of its states are not compared with older ones."""
+    """Incremented when the same game leaves other bytes in its record than before, although the fields are
+    the same. Then digests of its states are not compared with older ones."""
     secret_arguments: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By kind of action, the arguments that only the seat that plays it may know."""
+    """By kind of action, the arguments that only the playing seat may know."""
     playouts: int = 0
-    """How many playouts of its planner the bot `search` takes for a decision; 0: it is not offered."""
+    """The playouts of its planner in the bot `search` for a decision; 0: the game has no such bot."""
     noise: int = 0
-    """Of a hundred later decisions in these playouts so many are drawn by lot. Where little is hidden, they
-    would else all be the same game, which comes only if everybody plays on just as the planner does."""
+    """The percentage of random decisions in these playouts.
+
+    With little hidden, all playouts would otherwise be the same game, which happens only if everybody plays
+    exactly like the planner.
+    """
     turns: str | None = None
-    """Where a search compares whole turns, as the planner offers them: the play style in which it goes on, to
+    """For games in which a search compares the planner's whole turns: the play style in which it goes on to
     the end of the seat's next turn."""
     review: tuple[int, str | None] = (0, None)
-    """Where no search tells what to expect of an action (see `played_out`): how many playouts a review gives
-    each that it compares, and the quick play style in which the planner then goes on; 0: there
-    is no review."""
+    """For games in which no search judges an action (see `played_out`): a review's playouts for each compared
+    action, and the quick play style for them. 0: the game has no review."""
     levels: tuple[str, ...] = ()
-    """Who plays at its six levels, weakest first, see bots/level_bot.py; none: it has no levels."""
+    """The players of its six levels, weakest first, see bots/level_bot.py; empty: it has no levels."""
     served: str | None = None
     """The field of a seat in its view that lists, at the end, what the seat has served."""
     shown: tuple[str, ...] = ()
-    """The parts of its drawing (core/drawing/svg.py) that a picture shows; `{seat}` is its seat."""
+    """The parts of its drawing (core/drawing/svg.py) for a picture; `{seat}` is the viewer's seat."""
 
     @property
     def played_out(self) -> bool:
-        """Whether a search plays on to the end after each action, so that it tells what to expect of it."""
+        """Whether a search plays to the end after each action, so that it can judge the action."""
         return self.playouts > 0 and self.turns is None
 
     @property
     def folder(self) -> Path:
-        """The folder of its package, where its texts, packs and icons lie too."""
+        """The folder of its package, with its texts, packs and icons."""
         return folder_of(self.package)
 
     @cached_property
     def engine(self) -> Engine:
-        """What every match needs; imports NumPy and Numba. RulesError names what is missing, and where."""
+        """Everything that a match needs; imports NumPy and Numba. RulesError names a missing part and its
+        place."""
         return engine_of(self)
 
     def has(self, part: str) -> bool:
@@ -140,11 +146,11 @@ class Game:
         return module_name(self.package, part) is not None
 
     def module(self, part: str) -> Any:
-        """An optional module of the game, imported; None where it has none."""
+        """An optional module of the game, imported; None if the game has no such module."""
         return import_part(self.package, part)
 
     def offered(self, part: str, name: str) -> Any:
-        """What an optional module holds under a name; None where the game has no such module."""
+        """A name in an optional module of the game; None if the game has no such module."""
         return offered(self.package, part, name)
 
     @property
@@ -154,7 +160,7 @@ class Game:
 
     @property
     def called(self) -> NamedThing:
-        """The game in a sentence: by its name for people, by its id for programs."""
+        """The game as part of a message: its name for people, its id for programs."""
         return NamedThing(self.name, self.texts, "game-name")
 
     def pack_names(self) -> tuple[str, ...]:
@@ -166,20 +172,20 @@ class Game:
         return self.folder / "packs" / f"{name}.toml"
 
     def write_options(self, table: Any, options: Mapping[str, Any]) -> None:
-        """Write checked options into the blank record (a np.void) of a new table: each is a field of it."""
+        """Write checked options into the blank record (a np.void) of a new table; each is a field of it."""
         for option in self.options:
             table[option.name] = option.stored(options[option.name])
 
     def told(self, action: dict[str, Any], seat: int, viewer: int | None) -> dict[str, Any]:
-        """An action's dict, played by `seat`, as `viewer` (None: a bystander) may know it: the same object
-        where they may know all of it."""
+        """The dict of an action by `seat`, as far as `viewer` (None: a spectator) may know it. It is the same
+        object if the viewer may know everything."""
         secret = self.secret_arguments.get(action["kind"]) if viewer != seat else None
         if not secret:
             return action
         return {name: value for name, value in action.items() if name not in secret}
 
     def check_seats(self, seats: Any) -> int:
-        """The number of seats, one of NumPy's too, or OptionError."""
+        """The number of seats as an int, or OptionError; NumPy's integers count, too."""
         if not isinstance(seats, Integral) or isinstance(seats, bool) or seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             told = {"game": self.called, "first": str(first), "found": spelled(seats)}
@@ -191,7 +197,7 @@ class Game:
         return int(seats)
 
     def seats_for(self, seats: int | None) -> int:
-        """The number of seats, for None the usual one, or OptionError."""
+        """The number of seats (None: the usual one), or OptionError."""
         return self.check_seats(self.default_seats if seats is None else seats)
 
     def check_options(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -218,12 +224,12 @@ class Game:
 
 
 _broken: dict[str, str] = {}
-"""Why a game that is registered cannot be loaded, by its name."""
+"""By name, the reason why a registered game cannot be loaded."""
 
 
 @cache
 def _registered() -> dict[str, Game]:
-    """By name."""
+    """The registered games, by name."""
     _broken.clear()
     return installed(
         ENTRY_POINTS, "game", lambda game: None if isinstance(game, Game) else "no Game", _broken
@@ -232,13 +238,13 @@ def _registered() -> dict[str, Game]:
 
 @cache
 def names() -> tuple[str, ...]:
-    """The registered games, by their position, then by name."""
+    """The names of the registered games, in order of position and name."""
     found = _registered()
     return tuple(sorted(found, key=lambda name: (found[name].position, name)))
 
 
 def get(name: str) -> Game:
-    """A game by name, or OptionError; RulesError for one whose package cannot be loaded."""
+    """A game by name, or OptionError. RulesError if its package cannot be loaded."""
     if not isinstance(name, str) or name not in names():
         if isinstance(name, str) and name in _broken:
             raise RulesError(f"the game {name!r} cannot be loaded: {_broken[name]}")

@@ -1,4 +1,4 @@
-"""What the rules tell people beyond the state."""
+"""Guides: what the rules tell people beyond the state."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,16 +11,18 @@ Entries = dict[str, Any]
 
 @dataclass(frozen=True)
 class Guide:
-    """Of one position, by name, as JSON, parts of which may be encoded already (`msgspec.Raw`): what all are
-    told in `common`, and what else a seat is told that is its `own` (None: a bystander's). What several seats
-    are told alike may be in the same objects: nobody changes them."""
+    """The guide of one position, as JSON by name; parts may be encoded already (`msgspec.Raw`).
+
+    `common` is for everybody, `own` for one seat (None: spectators). Seats may share objects, so nobody may
+    change them.
+    """
 
     common: Entries
     own: Callable[[int | None], Entries] | None = None
-    """None in a game that tells all the same."""
+    """None in games with the same guide for everybody."""
 
     def told(self, seat: int | None) -> Entries:
-        """All that a seat (None: a bystander) is told, to do with as one likes."""
+        """The whole guide for a seat (None: a spectator), as an object that may be changed."""
         own = {} if self.own is None else self.own(seat)
         told: Entries = msgspec.json.decode(msgspec.json.encode({**self.common, **own}))
         return told

@@ -1,4 +1,4 @@
-"""What packages have registered: games and bots are entry points."""
+"""Games and bots of installed packages, which register them by entry points."""
 
 import warnings
 from collections.abc import Callable
@@ -13,9 +13,12 @@ _STANDARD = Path(warnings.__file__).parent
 def installed(
     group: str, kind: str, misfit: Callable[[Any], str | None], broken: dict[str, str] | None = None
 ) -> dict[str, Any]:
-    """What is registered under a group, by name. One that cannot be loaded, of which `misfit` says what it is
-    instead, or that takes the name of one of ours, by which that is known, is left out, with a warning that
-    calls it a `kind`: the others are played. `broken` is told why, by name."""
+    """The registered objects of a group, by name.
+
+    An object is left out, with a warning that calls it a `kind`, if it cannot be loaded, if `misfit` names a
+    fault, or if it takes the name of one of ours. The others can be played. `broken` gets the reasons, by
+    name.
+    """
     found: dict[str, Any] = {}
     for entry in sorted(entry_points(group=group), key=_is_foreign):
         try:
@@ -33,7 +36,7 @@ def installed(
 
 
 def _why(error: Exception) -> str:
-    """With the line of a package's own code in which it went wrong, which is neither ours nor Python's."""
+    """The reason of an error, with the line in the package's own code, which is neither ours nor Python's."""
     why = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
     if isinstance(error, SyntaxError):
         return f"{error.filename}, line {error.lineno}: {type(error).__name__}: {error.msg}"

@@ -1,8 +1,8 @@
-"""Where the parts of a game are found: each name is looked for in one module of the game's package.
+"""The parts of a game: each name is looked up in a certain module of the game's package.
 
-A module `x` is `x.py`, or `x/x.py` where `x` is a folder of several files. `ENGINE` and `OFFERED` say which
-name belongs where, `Engine` what each name is; docs/your_first_game.md has the table for authors. Modules of
-operations are described where those are: dispatch.py (`rules`), planning.py (`greedy`), forecasting.py
+A module `x` is `x.py`, or `x/x.py` in a folder of several files. `ENGINE` and `OFFERED` list the names and
+their modules; `Engine` describes each name. docs/your_first_game.md has the table for authors. Modules of
+operations are described at their operations: dispatch.py (`rules`), planning.py (`greedy`), forecasting.py
 (`forecast`), lab/operations.py (`measures`).
 """
 
@@ -24,7 +24,7 @@ OFFERED: Mapping[tuple[str, str], str] = {
     ("coach", "coach"): "coach(seen, coach, best line of actions) gives a core.game.coach.Tip",
     ("terminal", "Drawing"): "Drawing is a core.drawing.panels.TerminalDrawing",
 }
-"""The names of optional modules, and what each of them is."""
+"""The names in optional modules, and their meanings."""
 
 ENGINE: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("STATE", "PACK"), ("state",)),
@@ -37,21 +37,21 @@ ENGINE: Mapping[str, tuple[str, ...]] = {
     "settle": ("position",),
     "check_moment": ("position", "moment"),
 }
-"""By each name of an `Engine`, the modules in which it is looked for, in this order."""
+"""By name of an `Engine`, the modules in which it is looked up, in this order."""
 NEEDED = ("STATE", "EVENTS", "PACK", "ACTIONS", "LINES", "action_table")
-"""The names that have no default."""
+"""The names without a default."""
 
 
 @dataclass
 class Engine:
-    """The heavy half of a game: what every match of it needs, taken from the game's modules by name."""
+    """The heavy half of a game: everything that a match needs, taken from the game's modules by name."""
 
     rules: ModuleType  # the operations of dispatch.py
-    files: Mapping[str, str]  # by name, the file in which it stands
+    files: Mapping[str, str]  # by name, the file that defines it
     STATE: Any  # the declared state, a declaration.State
     EVENTS: Any  # the declared events, an events.Events
     PACK: Any  # dtype of the pack record
-    ACTIONS: int  # how many action ids there are
+    ACTIONS: int  # the number of action ids
     LINES: tuple[str, ...]  # scoring lines, in order
     action_table: Callable[[dict[str, Any], int], tuple[Any, ...]]
     """(content of a pack, seats) -> every Action by id."""
@@ -61,7 +61,7 @@ class Engine:
     """(action, pack, language) -> the action in words."""
     draw: Callable[..., str]
     """(view, pack, language) -> the view as SVG; its `parts` (core/drawing/svg.py) can be shown alone."""
-    LEFT_OUT: Mapping[str, Any]  # numbers that a pack may leave out, as they are then
+    LEFT_OUT: Mapping[str, Any]  # values of numbers that a pack may leave out
     named_at: Callable[[Any, Mapping[str, Any]], Any] | None = None
     """(action, view) -> the action whose words name what lies at the place that it points at."""
     about: Callable[[Any, Mapping[str, Any], Any, str], str] | None = None
@@ -72,17 +72,17 @@ class Engine:
     settle: Callable[[Any, Any, Any], None] | None = None
     """(tables, state, pack) fills columns that no field of the state tells, and checks totals."""
     check_moment: Callable[[Any, Any, Any], None] | None = None
-    """(tables, state, pack) raises PositionError where play cannot go on from a position."""
+    """(tables, state, pack) raises PositionError if play cannot go on from a position."""
 
     @property
     def TABLE(self) -> Any:  # noqa: N802 - a dtype like PACK
-        """dtype of the table record, beginning with dispatch.HEADER."""
+        """The dtype of the table record; it begins with dispatch.HEADER."""
         return self.STATE.dtype
 
 
 @cache
 def module_name(package: str, part: str) -> str | None:
-    """The full name of a game's module; None where there is none. Imports nothing but packages."""
+    """The full name of a game's module; None if there is none. It imports only packages."""
     name = f"{package}.{part}"
     spec = find_spec(name)
     if spec is None or spec.submodule_search_locations is None:
@@ -98,7 +98,7 @@ def folder_of(package: str) -> Path:
 
 @cache
 def import_part(package: str, part: str) -> ModuleType | None:
-    """A module of a game; None where there is none, RulesError where it cannot be imported."""
+    """A module of a game; None if there is none. RulesError if it cannot be imported."""
     from orderup.core.game.rules_errors import in_game_code
 
     name = module_name(package, part)
@@ -107,7 +107,7 @@ def import_part(package: str, part: str) -> ModuleType | None:
 
 @cache
 def offered(package: str, part: str, name: str) -> Any:
-    """What an optional module of a game holds under a name; None where the game has no such module."""
+    """A name in an optional module of a game; None if the game has no such module."""
     from orderup.core.game.rules_errors import lacking
 
     module = import_part(package, part)
@@ -117,7 +117,7 @@ def offered(package: str, part: str, name: str) -> Any:
 
 
 def engine_of(game: "Game") -> Engine:
-    """The engine of a game; RulesError says in which module something is missing."""
+    """The engine of a game. RulesError names the module in which something is missing."""
     from orderup.core.compiled.compiling import JITTED
     from orderup.core.compiled.dispatch import register_rules
     from orderup.core.game.defaults import plain_drawing, read_fields, text_of_kind

@@ -1,6 +1,6 @@
-"""The reference sheets of a table: what one would look up, as plain tables in words.
+"""Reference sheets: tables in words for looking something up during a game.
 
-A game makes them of a seat's view and of the pack, so nothing in them is more than that seat may know.
+A game makes them from a seat's view and from the pack, so they hold nothing that the seat may not know.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,14 +12,16 @@ from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.fluent import WORDS, has, say
 
 NUMBERS = "numbers"
-"""The table of a pack that holds the numbers of the rules, and the sheet that tells them."""
+"""The pack's table of the rules' numbers, and the sheet for them."""
 NOT_THERE = "–"
 
 
 @dataclass(frozen=True)
 class Cell:
-    """Words, the game's icons beside them, and seats, which whoever shows it calls by name. Where `drawn`,
-    the icons stand for the words, which are then for who cannot see them."""
+    """Words, with icons of the game, and seats, which the reader sees by name.
+
+    If `drawn`, the icons take the place of the words, which then serve people who cannot see them.
+    """
 
     text: str = ""
     icons: tuple[str, ...] = ()
@@ -29,7 +31,8 @@ class Cell:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A line; its first cell says of what. `here`: the viewer stands there; `gone`: no more is left."""
+    """A line of a sheet; its first cell names the subject. `here`: the viewer is there; `gone`: none is
+    left."""
 
     cells: tuple[Cell, ...]
     here: bool = False
@@ -38,7 +41,7 @@ class SheetRow:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table with a title; each row has as many cells as there are columns."""
+    """A table with a title. Each row has as many cells as there are columns."""
 
     id: str
     title: str
@@ -58,17 +61,17 @@ class SheetTexts:
         return say(self.game.texts, self.lang, message, arguments)
 
     def name(self, table: str, identifier: Any) -> str:
-        """What an entry of the pack is called."""
+        """The name of an entry in the pack."""
         return self.pack.name_of(table, identifier, self.lang)
 
     def effect(self, table: str, identifier: Any) -> str:
-        """What an entry of the pack says that it does."""
+        """The effect of an entry, in the pack's words."""
         entries = self.pack.words[table]
         found: str = next(each["effect"][self.lang] for each in entries if each["id"] == identifier)
         return found
 
     def bag(self, table: str, bag: dict[str, int]) -> Cell:
-        """So many of each, drawn, from an object with a number for each."""
+        """Counts of several things as drawings, from an object with a count for each."""
         names = (
             self.name(table, each) + ("" if count == 1 else f" ×{count}")
             for each, count in bag.items()
@@ -78,7 +81,7 @@ class SheetTexts:
         return Cell(", ".join(names), icons, drawn=True)
 
     def head(self, *columns: str | tuple[str, str]) -> tuple[Cell, ...]:
-        """Columns by the ids of their texts; with an icon that stands for the word."""
+        """The column headings by text id; with an icon the icon takes the place of the word."""
         return tuple(
             Cell(self(column)) if isinstance(column, str) else Cell(self(column[0]), (column[1],), drawn=True)
             for column in columns
@@ -91,8 +94,7 @@ def number(value: int | None) -> Cell:
 
 
 def ladder(values: Sequence[int], steps: Sequence[int], viewer: int | None) -> Iterator[SheetRow]:
-    """A row for each rung, what it is worth, and the seats that stand there; who is beyond stands on the
-    last."""
+    """A row for each step with its value and the seats on it. Seats beyond the end are on the last step."""
     last = len(values) - 1
     for rung, value in enumerate(values):
         seats = tuple(seat for seat, step in enumerate(steps) if min(step, last) == rung)
@@ -108,8 +110,11 @@ def sheet(
 
 
 def changed_numbers(words: SheetTexts, named: Iterable[str] = ()) -> Iterator[Sheet]:
-    """A sheet of the numbers of the pack that are not the game's own, or none. A number is called by the text
-    `number-<key>`, where there is one, which may name entries of the `named` tables, as `$events-curse`."""
+    """A sheet of the pack's numbers that differ from the game's own; none if all are equal.
+
+    A number's name is the text `number-<key>`, if there is one. It may use names of entries of the `named`
+    tables, as `$events-curse`.
+    """
     game, lang = words.game, words.lang
     here, usual = words.pack.numbers, load_pack(game.name).numbers
     names = {
@@ -131,7 +136,7 @@ def changed_numbers(words: SheetTexts, named: Iterable[str] = ()) -> Iterator[Sh
 
 
 def _told(value: Any) -> str:
-    """A number; several with commas between, several lists of them with semicolons."""
+    """A number; a list with commas, a list of lists with semicolons."""
     if value is None:
         return NOT_THERE
     if not isinstance(value, Sequence) or isinstance(value, str):

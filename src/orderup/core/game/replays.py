@@ -1,4 +1,4 @@
-"""What a record of a match needs before it can be replayed."""
+"""Checks a match's record before it is replayed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,8 +21,8 @@ _RECORD_FIELDS: dict[str, type] = {
 
 
 def check_rules(record: Mapping[str, Any]) -> None:
-    """Raise RecordError for other rules than today's; a record from before versions were noted is taken at
-    its actions' word."""
+    """Raise RecordError for rules of another version. Old records do not name a version: their actions are
+    simply tried."""
     now = get(record["game"]).rules_version
     played = record.get("rules", now)
     if type(played) is not int:
@@ -34,8 +34,8 @@ def check_rules(record: Mapping[str, Any]) -> None:
 
 
 def check_start(told: Any, begun: Any) -> None:
-    """Raise RecordError where the head of a record tells of another table than the position that it begins
-    with: matches of either, of one game."""
+    """Raise RecordError if the head of a record describes another table than its first position. The
+    arguments are matches of one game."""
     for name in ("game", "seats", "options"):
         if getattr(told, name) != getattr(begun, name):
             differ = {"told": repr(getattr(told, name)), "begun": repr(getattr(begun, name))}
@@ -43,7 +43,7 @@ def check_start(told: Any, begun: Any) -> None:
 
 
 def check_record(record: Any) -> None:
-    """Raise RecordError unless it has all that a record needs."""
+    """Raise RecordError unless a record is complete."""
     if not isinstance(record, Mapping):
         raise RecordError(Message("core/record-is-no-object", kind=type(record).__name__))
     for name, kind in _RECORD_FIELDS.items():

@@ -1,6 +1,6 @@
-"""Says in one sentence what is wrong with a game's own code: the file, the line, the mistake.
+"""Tells in one sentence what is wrong with a game's own code: the file, the line, the mistake.
 
-Numba tells of a mistake in a rule by the calls that led to it, some 250 lines. An author needs the line.
+Numba reports a mistake in a rule with all calls on the way, in some 250 lines. An author needs the line.
 """
 
 import dis
@@ -29,10 +29,10 @@ ARGUMENTS = {
     "determinize": ("table", "pack", "seat"),
     "ahead": ("table", "pack", "seat", "chosen", "count", "out"),
 }
-"""What the core calls each rule with."""
+"""The arguments with which the core calls each rule."""
 OPTIONAL = {"ahead"}
 COUNTING = {"legal", "ahead"}
-"""Rules that return how many actions they have written."""
+"""Rules that return the number of actions that they wrote."""
 KINDS = {
     "text": r"the text '\g<words>'",
     "number": r"the number \g<digits>",
@@ -49,7 +49,7 @@ KIND = re.compile(
     r"|(?P<nothing>\bnone\b)|(?P<list>(?:reflected )?list\([^()]*\)(?:<[^>]*>)?)"
     r"|(?P<array>(?:unaligned )?(?:nested)?array\([^()]*\))"
 )
-"""Numba's names of types, and ours."""
+"""Numba's names of types, and our names."""
 OPERATORS = {
     "getitem": "[…]",
     "static_getitem": "[…]",
@@ -61,8 +61,10 @@ OPERATORS = {
 
 
 def compile_error(function: Any, error: Exception) -> RulesError:
-    """What is wrong in a rule that cannot be compiled. One that stands in this package was called wrongly,
-    if a rule of a game called it: then the line is the caller's."""
+    """The mistake in a rule that cannot be compiled.
+
+    If a rule of this package was called wrongly by a rule of a game, the line is the caller's.
+    """
     file, line = function.__code__.co_filename, _line(function, error)
     if isinstance(error, RulesError):
         if not _ours(error.file) or _ours(file):
@@ -72,7 +74,7 @@ def compile_error(function: Any, error: Exception) -> RulesError:
 
 
 def located(error: Exception, folder: Path) -> RulesError | None:
-    """What went wrong in Python code below a folder, at its innermost line there; None: it was elsewhere."""
+    """The error in Python code below a folder, with its innermost line there; None if it was elsewhere."""
     if isinstance(error, SyntaxError) and error.filename and folder in Path(error.filename).parents:
         return _error(error.filename, error.lineno or 1, f"{type(error).__name__}: {error.msg}")
     places = [each for each in _lines(error.__traceback__) if folder in Path(each[0]).parents]
@@ -83,8 +85,11 @@ def located(error: Exception, folder: Path) -> RulesError | None:
 
 
 def lacking(file: str, name: str, known: Iterable[str] | None, meaning: str = "") -> RulesError:
-    """What to say where a module of a game lacks a name. `known` are the names that it has; None: there is no
-    such module. `meaning` says what the name should be; "" where every game needs it."""
+    """The error for a missing name in a module of a game.
+
+    `known` are the names in the module; None: there is no such module. `meaning` describes the name; "":
+    every game needs it.
+    """
     if known is None:
         return _error(file, None, f"there is no such file, and every game needs {name} in it")
     told = f": {meaning}" if meaning else ", which every game needs there"
@@ -92,7 +97,7 @@ def lacking(file: str, name: str, known: Iterable[str] | None, meaning: str = ""
 
 
 def check_rules(rules: ModuleType, jitted: bool) -> None:
-    """Raise RulesError unless a game's rules have all that the core will call."""
+    """Raise RulesError unless a game's rules have all functions that the core calls."""
     rules_file = rules.__file__ or rules.__name__
     for name, arguments in ARGUMENTS.items():
         rule, called = getattr(rules, name, None), f"{name}({', '.join(arguments)})"
@@ -112,7 +117,7 @@ def check_rules(rules: ModuleType, jitted: bool) -> None:
 
 
 def check_count(name: str, function: Any, returns: Any) -> None:
-    """Raise RulesError where a rule that counts returns something else, as Numba names its type."""
+    """Raise RulesError if a counting rule returns another type, given by Numba's name."""
     if name in COUNTING and not re.match("u?int|Literal.int", str(returns)):
         code = function.__code__
         told = f"{name} returns {_kinds(str(returns))}, and has to return how many actions it wrote to out"
@@ -120,7 +125,7 @@ def check_count(name: str, function: Any, returns: Any) -> None:
 
 
 def check_offer(engine: Any, offered: Any, seats: int, seat: int | None, count: Any) -> None:
-    """Raise RulesError unless what `legal` wrote can be played: `offered` are the ids of actions."""
+    """Raise RulesError unless all actions from `legal` can be played; `offered` are their ids."""
     file, actions = engine.rules.__file__, engine.ACTIONS
     wrong = [each for each in offered if not 0 <= each < actions]
     if seat is not None and not 0 <= seat < seats:
@@ -134,12 +139,12 @@ def check_offer(engine: Any, offered: Any, seats: int, seat: int | None, count: 
             file, None, f"legal wrote the action {wrong[0]}, and actions are 0 to {actions - 1} (ACTIONS)"
         )
     if seat is not None and not count and PACKAGE not in Path(file).parents:
-        # Our own games have no dead ends; a position of theirs that was set up by hand may have one.
+        # Our own games have no dead ends. A position that was set up by hand may have one.
         raise _error(file, None, f"legal offers nothing to seat {seat}, whose decision it is (table.seat)")
 
 
 def check_actions(engine: Any, actions: Iterable[Any]) -> None:
-    """Raise RulesError unless `action_table` gave every action at the place of its id."""
+    """Raise RulesError unless `action_table` has every action at the index of its id."""
     file, found = engine.files["action_table"], list(actions)
     if len(found) != engine.ACTIONS:
         raise _error(file, None, f"action_table gave {len(found)} actions, and ACTIONS is {engine.ACTIONS}")
@@ -149,7 +154,7 @@ def check_actions(engine: Any, actions: Iterable[Any]) -> None:
 
 
 def check_record(engine: Any, record: Any) -> None:
-    """Raise RulesError unless `read_pack` gave the record of a pack."""
+    """Raise RulesError unless `read_pack` returned the record of a pack."""
     kind, shape = getattr(record, "dtype", None), getattr(record, "shape", None)
     if kind != engine.PACK or shape != (1,):
         told = f"read_pack gave {type(record).__name__}, and needs to give an array of one PACK"
@@ -157,7 +162,7 @@ def check_record(engine: Any, record: Any) -> None:
 
 
 def check_ranks(engine: Any, ranks: Iterable[int]) -> None:
-    """Raise RulesError where `score` left somebody without a rank."""
+    """Raise RulesError if `score` left somebody without a rank."""
     for seat, rank in enumerate(ranks):
         if rank < 1:
             raise _error(
@@ -207,7 +212,7 @@ def _line(function: Any, error: Exception) -> int:
 
 
 def _selves(traceback: TracebackType | None) -> Iterator[Any]:
-    """What Numba's methods on the way to a mistake were called on."""
+    """The objects of Numba's methods on the way to a mistake."""
     while traceback is not None:
         yield traceback.tb_frame.f_locals.get("self")
         traceback = traceback.tb_next
@@ -239,7 +244,7 @@ def _reason(function: Any, error: Exception) -> str:
 
 
 def _kinds(told: str) -> str:
-    """Types in plain words; those of records are pages long."""
+    """Types in plain words; the types of records would be pages long."""
     begin = told.find("Record(")
     while begin >= 0:
         depth, end = 0, begin
@@ -263,7 +268,8 @@ def _meant(name: str, known: Iterable[str]) -> str:
 
 
 def in_game_code(folder: Path, call: Callable[[], Any]) -> Any:
-    """What code of a game gives. A mistake in it becomes a RulesError, unless it is one of our own errors."""
+    """The result of a game's code. A mistake in it becomes a RulesError, unless it is one of our own
+    errors."""
     try:
         return call()
     except Error:

@@ -1,4 +1,4 @@
-"""What may be a seed."""
+"""Seeds: checking and deriving them."""
 
 from numbers import Integral
 from typing import Any
@@ -10,11 +10,11 @@ from orderup.errors import OptionError
 SEED_LIMIT = 1 << 64
 A_SEED = "a seed"
 STEP = 0x9E3779B97F4A7C15
-"""Far from the seed of one step to that of the next."""
+"""The distance between the seeds of consecutive steps."""
 
 
 def check_seed(seed: Any, name: str = A_SEED) -> int:
-    """A seed as an int, one of NumPy's too; OptionError when it is none."""
+    """A seed as an int; NumPy's integers count, too. OptionError for anything else."""
     if not isinstance(seed, Integral) or isinstance(seed, bool) or not 0 <= int(seed) < SEED_LIMIT:
         if name == A_SEED:
             raise OptionError(Message("core/bad-seed", seed=spelled(seed)))
@@ -23,5 +23,5 @@ def check_seed(seed: Any, name: str = A_SEED) -> int:
 
 
 def later_seed(seed: int, number: int) -> int:
-    """The seed of what comes `number` steps later, far from all before."""
+    """The seed for step `number`, far from all seeds before it."""
     return (seed + number * STEP) % SEED_LIMIT

@@ -1,4 +1,4 @@
-"""A match as whoever thinks about it needs it: a bot, a coach."""
+"""A match for those who think about it, such as a bot or a coach."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class SeenMatch(Protocol):
-    """A match that is not over, as who decides sees it: nothing of it depends on what is hidden from them.
+    """A match in the eyes of its deciding seat, not over: nothing depends on what is hidden from that seat.
     See `Match.as_seen_by`."""
 
     @property
@@ -19,22 +19,22 @@ class SeenMatch(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many there are."""
+        """The number of seats."""
 
     @property
     def seat(self) -> int | None:
-        """Whose decision it is."""
+        """The deciding seat."""
 
     @property
     def pack(self) -> "Pack":
-        """The pack that is played with."""
+        """The pack of the match."""
 
     @property
     def records(self) -> tuple[Any, Any]:
-        """Of the table and of the pack, as compiled functions take them."""
+        """The records of the table and of the pack, as compiled functions take them."""
 
     def legal(self) -> Sequence[Action]:
-        """What may be done."""
+        """The legal actions."""
 
     def guided_view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat sees."""
+        """The view of a seat, with its guide."""

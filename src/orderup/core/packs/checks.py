@@ -1,4 +1,5 @@
-"""What the files of all packs have in common: the shapes of their tables, and checks that name the place."""
+"""The common part of all pack files: the shapes of their tables, and checks that name the place of a
+mistake."""
 
 import re
 import unicodedata
@@ -14,7 +15,7 @@ from orderup.core.texts.visible import MOST_MARKS, highest_pile, shows
 
 IDENTIFIER = r"^[a-z0-9][a-z0-9_]*\Z"
 VISIBLE = "(?s)^(?!.*[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]).*\\S"
-"""Something to be seen, and no character that orders others about."""
+"""A text with a visible character and without control or direction characters."""
 SEVERAL_LINES = "(?s)^(?!.*[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069])"
 
 Identifier = Annotated[str, Meta(pattern=IDENTIFIER, max_length=40)]
@@ -28,7 +29,7 @@ _REASONS = (
     (r"Expected `(?P<kind>\w+)` of length (?P<order>[<>]=) (?P<limit>\d+)", "wrong-length"),
     (r"Object missing required field `(?P<key>.*)`", "missing-key"),
 )
-"""How msgspec says what is wrong, and the message that says it in every language."""
+"""Patterns of msgspec's complaints, and our messages for them in every language."""
 _ORDERS = {">=": "least", "<=": "most"}
 
 File = TypeVar("File")
@@ -47,14 +48,14 @@ class InLanguages(PackTable):
 
 
 class NamedEntry(PackTable):
-    """An entry that the rules know by its place, and people by its name."""
+    """An entry that the rules know by its index, and people by its name."""
 
     id: Identifier
     name: InLanguages
 
 
 class Explained(PackTable):
-    """An entry whose effect is a rule; how it is told is the pack's."""
+    """An entry whose effect is a rule; the pack describes the effect in words."""
 
     id: Identifier
     name: InLanguages
@@ -62,7 +63,7 @@ class Explained(PackTable):
 
 
 def convert(content: dict[str, Any], shape: type[File]) -> File:
-    """A pack's content in its shape; PackError names the key that does not fit."""
+    """A pack's content in its shape. PackError names a key that does not fit."""
     try:
         file = msgspec.convert(content, shape)
     except msgspec.ValidationError as error:
@@ -73,8 +74,10 @@ def convert(content: dict[str, Any], shape: type[File]) -> File:
 
 
 def check_texts(value: Any, place: str = "") -> None:
-    """What others read shows something, and piles nothing up over their other lines. Asked of a file that
-    somebody gives, not of a pack that is kept: games have been played with that."""
+    """Refuse texts that show nothing or pile marks over other lines.
+
+    It checks files that people upload, not stored packs: games have been played with those.
+    """
     if isinstance(value, str) and not value.isascii():
         if value.strip() and not shows(value):
             raise PackDiagnostic("bad-words", place)
@@ -89,7 +92,7 @@ def check_texts(value: Any, place: str = "") -> None:
 
 
 def _diagnostic(reason: str, place: str, shape: Any) -> PackDiagnostic:
-    """What msgspec found wrong, with what would be right where it does not say so."""
+    """A complaint of msgspec as a diagnostic, with the right value if msgspec does not name it."""
     where = place or TOP_LEVEL
     if match := re.search(r"unknown field `(.*)`", reason, re.DOTALL):
         return PackDiagnostic(
@@ -125,14 +128,14 @@ def _keys_at(place: str, shape: Any) -> tuple[str, ...]:
 
 
 def check_ids(table: str, entries: Sequence[Any], expected: Sequence[str]) -> None:
-    """A table that the rules know by position holds exactly these entries, in this order."""
+    """Check that a table whose rows the rules know by position has exactly these entries, in this order."""
     ids = [entry.id for entry in entries]
     if ids != list(expected):
         raise PackDiagnostic("wrong-ids", table, expected=", ".join(expected), found=", ".join(ids))
 
 
 def check_unique(table: str, entries: Sequence[Any]) -> None:
-    """No id stands twice in a table."""
+    """Check that no id occurs twice in a table."""
     seen: set[str] = set()
     for i, entry in enumerate(entries):
         if entry.id in seen:
@@ -141,7 +144,7 @@ def check_unique(table: str, entries: Sequence[Any]) -> None:
 
 
 def check_known(place: str, word: str, name: str, known: Sequence[str]) -> None:
-    """A name used at some place is one of those that exist; `word` says what it is a name of."""
+    """Check that a name is one of the known ones; `word` says what it names."""
     if name not in known:
         shown = repr(name if len(name) <= KEY_SHOWN else f"{name[:KEY_SHOWN]} …")
         raise PackDiagnostic("unknown-name", place, word=word, name=shown, known=", ".join(known))

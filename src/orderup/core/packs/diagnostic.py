@@ -1,4 +1,4 @@
-"""What is wrong with a pack, said in every language."""
+"""Faults of a pack, described in every language."""
 
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.core.texts.messages import Message
@@ -6,11 +6,11 @@ from orderup.errors import PackError, Translatable
 
 LONGEST = 600
 TOP_LEVEL = "."
-"""The place of what is wrong with a file as a whole."""
+"""The place of a fault in the file as a whole."""
 
 
 class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
-    """A PackError by the id of its message in `core/texts`, with what the message tells of.
+    """A PackError with the id of its message in `core/texts`, and the message's arguments.
 
     `file`, `line` and `place` (`drinks[3].recipe`) say where, as far as that is known.
     """
@@ -27,12 +27,12 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
         self.line: int | None = None
 
     def at(self, file: str) -> "PackDiagnostic":
-        """The same, found in a file."""
+        """The same fault, with the file's name."""
         self.file = file
         return self
 
     def text(self, lang: str = "en") -> str:
-        """One line for people: where, and what; OptionError for another language."""
+        """One line for people: place and fault. OptionError for another language."""
         line = "" if self.line is None else Message("core/line", line=str(self.line)).text(lang)
         told = {
             name: Message(f"core/{value}") if isinstance(value, str) and value.startswith("kind-") else value
@@ -43,7 +43,7 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
         return ": ".join(part for part in (self.file, line, place, what) if part)
 
     def texts(self) -> dict[str, str]:
-        """By language, none of them without end."""
+        """The line in each language, cut to a maximal length."""
         return {lang: _shortened(self.text(lang)) for lang in LANGUAGES}
 
     def __str__(self) -> str:
@@ -51,7 +51,7 @@ class PackDiagnostic(PackError):  # noqa: N818 - a pack's, not a program's
 
 
 def diagnostic_of(error: PackError) -> PackDiagnostic:
-    """Any PackError as a diagnostic; what a game says in its own words stays as it is."""
+    """Any PackError as a diagnostic. A game's own words are kept."""
     if isinstance(error, PackDiagnostic):
         return error
     said = error.args[0] if error.args else None

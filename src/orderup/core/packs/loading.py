@@ -1,4 +1,4 @@
-"""Packs: all that a game's designer would change, as one TOML file, checked before it is used."""
+"""Packs: everything that a designer of a game would change, in one TOML file, checked before use."""
 
 import hashlib
 import json
@@ -20,9 +20,9 @@ from orderup.core.views.frozen import FrozenDict, FrozenList
 from orderup.errors import PackError
 
 TEXT_KEYS = frozenset({"name", "origin", "effect", "ability", "story", "notes"})
-"""What the rules never read: changing it leaves a pack's hash as it is, and stored games valid."""
+"""Keys that the rules never read. Changing them keeps a pack's hash, and stored games stay valid."""
 CHANGED = "changed"
-"""Where a table comes from whose author has changed values and kept the game's own word about them."""
+"""The origin of a table whose values were changed while it still names the original origin."""
 
 
 ADVICE = (
@@ -48,11 +48,11 @@ def _frozen(value: Any) -> Any:
 
 
 class Pack:
-    """A checked pack, which stays as it is: copies are the pack itself. `content` is the file as JSON, `hash`
-    tells whether two packs play alike."""
+    """A checked pack. It is immutable, so a copy is the pack itself. `content` is the file as JSON; packs
+    with equal `hash` play alike."""
 
     def __init__(self, game: Game, name: str, content: dict[str, Any]) -> None:
-        """Check the content; `name` is what messages and records call the pack. Raises PackError."""
+        """Check the content. `name` stands for the pack in messages and records. Raises PackError."""
         self.game = game.name
         self.name = name
         self.content: dict[str, Any] = _frozen(content)
@@ -75,20 +75,20 @@ class Pack:
 
     @cached_property
     def fingerprint(self) -> str:
-        """SHA-256 (hex, 32 digits) of everything, names and notes too: no other pack has it."""
+        """SHA-256 (hex, 32 digits) of everything, with names and notes: no other pack has it."""
         return _digest(self.content)[:32]
 
     @cached_property
     def numbers(self) -> dict[str, Any]:
-        """All numbers of the rules, those that the file leaves out too."""
+        """All numbers of the rules, with those that the file leaves out."""
         left_out = get(self.game).engine.LEFT_OUT
         own = self.content.get("numbers", {})
         return {**own, **{key: value for key, value in left_out.items() if key not in own}}
 
     @cached_property
     def words(self) -> dict[str, Any]:
-        """The content as people read it: effects tell the numbers of this pack, and the origin of a table
-        whose values differ from the game's own is CHANGED."""
+        """The content for people: effects name this pack's numbers, and a table that differs from the game's
+        own has the origin CHANGED."""
         found: dict[str, Any] = filled_content(self.content, arguments(self.numbers))
         usual = load_pack(self.game)
         own, others = self.content.get("origin", {}), usual.content.get("origin", {})
@@ -97,7 +97,7 @@ class Pack:
         return {**found, "origin": {**own, **dict.fromkeys(changed, CHANGED)}} if changed else found
 
     def _values(self, table: str) -> Any:
-        """What the rules read in a table, or in the number of that name."""
+        """The rules' values in a table, or in the number of this name."""
         return _without_texts(self.content.get(table, self.numbers.get(table)))
 
     @cached_property
@@ -111,7 +111,7 @@ class Pack:
         }
 
     def name_of(self, table: str, identifier: str, lang: str) -> str:
-        """What people call an entry of a table: `name_of("drinks", "espresso", "ko")`."""
+        """The name of a table's entry for people: `name_of("drinks", "espresso", "ko")`."""
         return self._names[table, identifier][lang]
 
     def __copy__(self) -> "Pack":
@@ -129,8 +129,8 @@ class Pack:
 
 
 _restored: WeakValueDictionary[tuple[str, str, str], Pack] = WeakValueDictionary()
-"""Those that came out of a pickle, or went into one, by game, name and fingerprint: all matches of a pack
-share it, and the table of actions that is made for it."""
+"""Packs that were pickled or unpickled, by game, name and fingerprint. All matches of a pack share it and its
+table of actions."""
 
 
 def _restore(game: str, name: str, fingerprint: str, content: dict[str, Any]) -> Pack:
@@ -156,7 +156,7 @@ def _without_texts(value: Any) -> Any:
 def load_pack(game: str, pack: str | Path = "default") -> Pack:
     """A pack by the name of one that comes with the game, or by the path of a TOML (or JSON) file.
 
-    Raises OptionError for an unknown game, PackError for a pack that is missing or broken.
+    Raises OptionError for an unknown game, PackError for a missing or broken pack.
     """
     known = get(game)
     if not isinstance(pack, str | Path):
@@ -166,9 +166,9 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
         return _own_pack(game, str(pack))
     path = Path(pack)
     try:
-        # `is_file` of Python 3.14 says no, too, where one may not look.
+        # Python 3.14's `is_file` is also False without permission.
         data = path.read_bytes() if S_ISREG(path.stat().st_mode) else None
-    except (FileNotFoundError, NotADirectoryError, ValueError):  # no file can have such a name
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # No file can have such a name.
         data = None
     except OSError as error:
         raise PackError(Message("core/pack-unreadable", pack=str(path), reason=Reason(error))) from None
@@ -180,7 +180,7 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
 
 
 def read_pack(game: str, name: str, data: bytes) -> Pack:
-    """A pack from the bytes of a file that goes by `name`; PackError names the place in it, with its line."""
+    """A pack from the bytes of a file named `name`. PackError names the place and the line of a mistake."""
     known, content = get(game), parse(name, data)
     try:
         pack = Pack(known, name, content)
@@ -197,7 +197,7 @@ def read_pack(game: str, name: str, data: bytes) -> Pack:
 
 @cache
 def _own_names(game: str) -> frozenset[str]:
-    """Looked for once: every new match asks, and to look takes longer than to deal."""
+    """The names of the game's packs, cached: every new match asks, and looking takes longer than dealing."""
     return frozenset(get(game).pack_names())
 
 

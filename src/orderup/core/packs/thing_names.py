@@ -1,8 +1,8 @@
-"""A pack in words: what it calls its things, and its numbers within texts.
+"""A pack in words: the names of its things, and its numbers within texts.
 
-Things go by their ids alone, as events do not say of which table they speak. Numbers stand in the pack's
-own texts as `{steps}`, and in the texts of its game as `$steps`. Of a list there are `$coins-1`, `$coins-2`
-and so on, `$coins-most`, and `$coins-steps`: "2 → 1, 3+ → 2".
+Things are found by their ids alone, because events do not name tables. Numbers are `{steps}` in the pack's
+own texts, and `$steps` in the texts of its game. A list gives `$coins-1`, `$coins-2` and so on,
+`$coins-most`, and `$coins-steps`: "2 → 1, 3+ → 2".
 """
 
 import re
@@ -10,14 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 FORMS = {"en": ("one", "other"), "ko": ("other",), "ru": ("one", "few", "many")}
-"""The plural forms of each language, in the order in which a placeholder lists them."""
+"""The plural forms of each language, in the order of a placeholder's words."""
 PLACEHOLDER = re.compile(r"\{([a-z_]+(?:-\w+)?)((?:\|[^{}|]+)*)\}")
 FILLED = frozenset({"effect", "ability"})
 """The texts of a pack that may tell its numbers."""
 
 
 def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
-    """What a pack calls its things in one language: `id` and `table/id` -> name, over all of its tables."""
+    """The names of a pack's things in one language: `id` and `table/id` -> name, over all tables."""
     return {
         key: item["name"][lang]
         for table, items in content.items()
@@ -29,8 +29,8 @@ def pack_names(content: Mapping[str, Any], lang: str) -> dict[str, str]:
 
 
 def name_of(names: Mapping[str, str], identifier: str, table: str = "") -> str:
-    """The pack's name of a thing, first of this table's; a numbered one, such as `game_6`, is its kind's name
-    and its number."""
+    """The name of a thing, from this table if possible. A numbered thing, such as `game_6`, has its kind's
+    name and its number."""
     if f"{table}/{identifier}" in names:
         return names[f"{table}/{identifier}"]
     kind, _, number = identifier.rpartition("_")
@@ -40,7 +40,7 @@ def name_of(names: Mapping[str, str], identifier: str, table: str = "") -> str:
 
 
 def arguments(numbers: Mapping[str, Any]) -> dict[str, Any]:
-    """The numbers of a pack as arguments of a text. Negative ones are words with a true minus sign."""
+    """A pack's numbers as arguments of a text. Negative numbers become words with a true minus sign."""
     found: dict[str, Any] = {}
     for key, value in numbers.items():
         if isinstance(value, int):
@@ -53,8 +53,8 @@ def arguments(numbers: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def filled(text: str, known: Mapping[str, Any], lang: str) -> str:
-    """A text with its placeholders filled: `{coins}` by the number, `{coins|coin|coins}` by the number and
-    the word in the form that goes with it. A placeholder of an unknown name stays as it is."""
+    """A text with its placeholders filled: `{coins}` with the number, `{coins|coin|coins}` with the number
+    and the matching form of the word. Unknown placeholders stay."""
     from babel import Locale
 
     def fill(match: re.Match[str]) -> str:
@@ -90,7 +90,7 @@ def _signed(number: int) -> int | str:
 
 
 def _steps(values: Sequence[int]) -> str:
-    """Each place, from 0, at which a list goes on to another number; the last stands for all beyond."""
+    """The places, from 0, at which a list's value changes. The last one stands for all beyond."""
     last = len(values) - 1
     changes = [i for i, value in enumerate(values) if value != (values[i - 1] if i else 0)]
     return ", ".join(f"{i}{'+' if i == last else ''} → {_signed(values[i])}" for i in changes)

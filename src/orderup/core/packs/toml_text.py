@@ -1,4 +1,4 @@
-"""The text of a pack's file, TOML or the same as JSON: reading it, and finding the line of a key."""
+"""The text of a pack's file, in TOML or JSON: parsing, and the line of a key."""
 
 import json
 import re
@@ -10,17 +10,18 @@ from orderup.core.packs.diagnostic import PackDiagnostic
 JSON_SUFFIX = ".json"
 KEY_SHOWN = 40
 DEEPEST = 32
-"""Levels of tables and lists, more than any pack has: where a parser gives up is another in every Python."""
+"""The deepest nesting of tables and lists, more than any pack has. Parsers' own limits depend on the version
+of Python."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def kind_of(name: str) -> str:
-    """What a file is written in, by its name."""
+    """The format of a file, by its name."""
     return "JSON" if name.endswith(JSON_SUFFIX) else "TOML"
 
 
 def parse(name: str, data: bytes) -> dict[str, Any]:
-    """The content of a pack's file: JSON if `name` ends so, else TOML. Raises PackDiagnostic."""
+    """The content of a pack's file: JSON if `name` ends in .json, else TOML. Raises PackDiagnostic."""
     text, kind = decode(name, data), kind_of(name)
     read = _json if kind == "JSON" else _toml
     try:
@@ -52,7 +53,7 @@ def _toml(text: str) -> dict[str, Any]:
 
 
 def _misspelt(said: str) -> PackDiagnostic:
-    """What tomllib says is wrong, with the line and column that it ends with."""
+    """A complaint of tomllib as a diagnostic, with the line and column at its end."""
     reason, _, place = said.removesuffix(")").rpartition(" (at ")
     numbers = [int(number) for number in re.findall(r"\d+", place)]
     diagnostic = PackDiagnostic(
@@ -103,8 +104,8 @@ def _check_surrogates(characters: str) -> None:
 
 
 def line_of(text: str, place: str) -> int | None:
-    """The line of a TOML text where a place like `drinks[3].recipe.milk` stands, as near as the headers of
-    its tables and the keys after them tell; None for what has no line."""
+    """The line of a place like `drinks[3].recipe.milk` in a TOML text, as far as the tables' headers and keys
+    tell; None if no line is found."""
     table, *keys = place.split(".")
     table, _, number = table.partition("[")
     index = int(number[: number.find("]")]) if number[:1].isdigit() else 0

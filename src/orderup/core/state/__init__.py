@@ -1,1 +1,1 @@
-"""The declared state of a game: fields and who may see them, events, records, positions, digests."""
+"""The declared state of a game: fields with their visibility, events, records, positions, digests."""

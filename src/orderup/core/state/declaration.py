@@ -1,7 +1,8 @@
-"""A game's state as it is declared once: from it come record, views, patches, positions and JSON Schema.
+"""A game's state, declared once. Record, views, patches, positions and JSON Schema follow from it.
 
-A view is {"game", "options", "over", "seat", the table's fields ..., "seats": [the seats' fields ...]}, each
-as its viewer may see it. A patch says what is new in a view: {field: value, "seats": {seat: {field: value}}}.
+A view is {"game", "options", "over", "seat", the table's fields ..., "seats": [the seats' fields ...]}, with
+all that its viewer may see. A patch has the new values of a view: {field: value, "seats": {seat: {field:
+value}}}.
 """
 
 from collections.abc import Callable
@@ -21,12 +22,15 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
 
 _COMMON = {"game", "options", "over", "seat", "seats"}
-"""What the JSON of every game has."""
+"""The keys in the JSON of every game."""
 
 
 class State:
-    """The declared state of a game. `table` and `seat` are its fields in the order of the JSON; `places` is
-    the most seats there are, `shown` the column that says how many of them are in use."""
+    """The declared state of a game.
+
+    `table` and `seat` are its fields, in the order of the JSON. `places` is the highest number of seats; the
+    column `shown` says how many are in use.
+    """
 
     def __init__(
         self,
@@ -39,9 +43,9 @@ class State:
         people: Callable[[list[View]], int] = len,
         seen_of: tuple[str, ...] = (),
     ) -> None:
-        """`seen` is the game's rule of that name, where a field's `seen_by` needs one, see dispatch.py, and
-        `seen_of` the columns of the table that it looks at. `people` counts those who decide among the seats
-        of a state's JSON."""
+        """`seen` is the game's rule of that name (see dispatch.py), for fields whose `seen_by` needs it. It
+        reads the table's columns `seen_of`. `people` counts the deciding seats among the seats of a state's
+        JSON."""
         self.game, self.table, self.seat, self.places = game, table, seat, places
         self.shown, self.people = shown, people
         self.seen, self.seen_of = getattr(seen, "py_func", seen), seen_of
@@ -56,15 +60,15 @@ class State:
         return ViewRenderer(self, pack)
 
     def write(self, table: Any, state: View, pack: "Pack") -> None:
-        """Write a view of everything into a record that is blank but for seat count and
-        options; PositionError names the place."""
+        """Write a view of everything into a record that is blank except for seat count and options.
+        PositionError names the place of a mistake."""
         own = {name: value for name, value in state.items() if name not in _COMMON}
         write_fields(self.table, table, own, pack, "")
         for i, seat in enumerate(state["seats"][: self.places]):
             write_fields(self.seat, table["seats"][i], seat, pack, f"seats[{i}].")
 
     def schema(self, events: Events) -> Schema:
-        """JSON Schema of a view, with `$defs` for a seat, the options and an event."""
+        """The JSON Schema of a view, with `$defs` for a seat, the options and an event."""
         seat = _object(self.seat)
         options = {option.name: _option_schema(option) for option in self.game.options}
         head: Schema = {

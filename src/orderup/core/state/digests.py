@@ -1,4 +1,4 @@
-"""Short names for states, by which two of them are told apart."""
+"""Short names for states: equal states have equal ones."""
 
 import hashlib
 from functools import cache
@@ -8,7 +8,7 @@ import numpy as np
 
 
 def digest(dtype: np.dtype[Any], record_version: int, memory: memoryview) -> str:
-    """Stands for what lies in a record, as `layout-state`."""
+    """The digest of a record's content, as `layout-state`."""
     return f"{_layout(dtype, record_version)}-{hashlib.blake2b(memory, digest_size=8).hexdigest()}"
 
 

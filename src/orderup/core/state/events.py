@@ -1,4 +1,4 @@
-"""The kinds of events of a game and what each tells, declared once."""
+"""A game's kinds of events with their arguments, declared once."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,17 +18,20 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True)
 class Derived:
-    """An argument that is read off the table as it is when the event has happened: (the decoded frame, the
-    number noted, pack) -> JSON of the given shape."""
+    """An argument read from the table right after the event: (decoded snapshot, noted number, pack) -> JSON
+    of a given shape."""
 
     read: "Callable[[Any, int, Pack], Json]"
     shape: Schema
 
 
 class Events:
-    """By member of the game's `EventKind`, the arguments of its events; each takes one of the numbers noted,
-    in order. An event is told as {"kind", "seat" (unless it is nobody's), arguments ...}: to everybody, or
-    to OWNER or OTHERS alone as `told_to` says."""
+    """The arguments of events, by member of the game's `EventKind`; each takes one of the noted numbers, in
+    order.
+
+    An event is told as {"kind", "seat" (unless it is nobody's), arguments ...}. Everybody is told, unless
+    `told_to` names OWNER or OTHERS.
+    """
 
     def __init__(
         self,
@@ -46,21 +49,21 @@ class Events:
         }
 
     def is_for_some(self, frame: Any) -> bool:
-        """Whether not everybody is told of the event that the decoded frame was kept for."""
+        """Whether some viewers are not told of the snapshot's event."""
         return bool(self._told_to) and frame.event_kind in self._told_to
 
     def is_told(self, frame: Any, viewer: int | None) -> bool:
-        """Whether a seat (None: a bystander) is told of the event that the decoded frame was kept for."""
+        """Whether a seat (None: a spectator) learns of the snapshot's event."""
         who = self._told_to.get(frame.event_kind, EVERYBODY)
         return who == EVERYBODY or (who == OWNER) == (frame.event_seat == viewer)
 
     def told(self, frame: Any, pack: "Pack") -> Event:
-        """The event that the decoded frame was kept for."""
+        """The event of a decoded snapshot."""
         noted = frame.event_first, frame.event_second, frame.event_third
         return self.told_of(frame, frame.event_kind, frame.event_seat, noted, pack)
 
     def told_of(self, frame: Any, kind: int, seat: int, noted: Sequence[int], pack: "Pack") -> Event:
-        """The event of which that was noted; what is read off the table, off this one."""
+        """The event with these noted numbers. Derived arguments are read from this snapshot."""
         name, readers = self._tellers(pack)[kind]
         event: Event = {"kind": name}
         if seat >= 0:
@@ -70,7 +73,7 @@ class Events:
         return event
 
     def noted(self, kind: int, numbers: Sequence[int], pack: "Pack") -> Event:
-        """Of an event what was noted of it, without its seat and what is read off the table."""
+        """The event's noted arguments alone, without its seat and without derived arguments."""
         (member,) = [member for member in self.arguments if int(member) == kind]
         event: Event = {"kind": member.name.lower()}
         for (name, argument), number in zip(self.arguments[member].items(), numbers, strict=False):
@@ -79,7 +82,7 @@ class Events:
         return event
 
     def schema(self) -> Schema:
-        """JSON Schema: any of the kinds, told apart by `kind`."""
+        """The JSON Schema: any of the kinds, distinguished by `kind`."""
         return {"anyOf": [_schema(kind, arguments) for kind, arguments in self.arguments.items()]}
 
 

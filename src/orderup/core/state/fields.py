@@ -1,4 +1,4 @@
-"""The fields of a state, declared once: type, kind, who may see them, meaning.
+"""The fields of a state, declared once: type, kind, visibility, meaning.
 
 A record is declared as a list of fields, in the order of its JSON:
 
@@ -7,8 +7,8 @@ A record is declared as a list of fields, in the order of its JSON:
         rows("orders", 25, "In order of arrival.", {"card": DRINK, "tab": Number(1, 4)}),
     )
 
-Each field says which columns of the NumPy record it takes, how they read and are written as JSON, and where
-they stand in an observation vector; see declaration.py for what is made of it.
+A field knows its columns in the NumPy record, its JSON in both directions, and its place in an observation
+vector. See declaration.py for everything that follows from the fields.
 """
 
 from abc import ABC, abstractmethod
@@ -40,17 +40,17 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
 
 Column = tuple[str, Any, tuple[int, ...]]
-"""Name, type, shape, as `np.dtype` takes them."""
+"""Name, type and shape, as for `np.dtype`."""
 
 Reader = Callable[[Any, Any, int], Json]
-"""(the decoded table, the decoded record that holds the field, whose it is) -> JSON."""
+"""(decoded table, decoded record with the field, the record's seat) -> JSON."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """A run of numbers of a record, and what it is in an observation vector: `length` times `item`.
+    """A run of numbers in a record, and its form in an observation vector: `length` times `item`.
 
-    A list shows its first `count` numbers, or those from `start` on to `count` (names of columns).
+    A list shows its first `count` numbers, or those from `start` to `count` (names of columns).
     """
 
     name: str
@@ -63,11 +63,13 @@ class Span:
 
 @dataclass(frozen=True)
 class Field(ABC):
-    """A field of a table or a seat. `seen_by` is one of sight.py, or a number of the game's own that its
-    rule `seen` knows. What is `kept` for the rules is no part of a view, only of the whole state and, as far
-    as it is seen, of observations; what is `inner` is part of no JSON, since other fields tell it. `of_table`
-    names columns of the table that its JSON depends on. What means nothing without an option stands in
-    observations only `with_option`."""
+    """A field of a table or a seat.
+
+    `seen_by` is one of visibility.py, or a number that the game's rule `seen` knows. A `kept` field is not in
+    a view, only in the whole state and, as far as it is visible, in observations. An `inner` field is in no
+    JSON, because other fields tell it. `of_table` names the columns of the table that its JSON depends on. A
+    field that means nothing without an option is in observations only `with_option`.
+    """
 
     name: str
     meaning: str
@@ -79,7 +81,7 @@ class Field(ABC):
 
     @abstractmethod
     def columns(self) -> list[Column]:
-        """The columns it takes."""
+        """The columns of the field."""
 
     def sources(self) -> list[str]:
         """The columns of its own record that its JSON depends on."""
@@ -87,31 +89,32 @@ class Field(ABC):
 
     @abstractmethod
     def reader(self, pack: "Pack", sight: Visibility) -> Reader | None:
-        """What reads it for somebody with such a sight of it; None where it is absent."""
+        """The reader for viewers with this visibility of the field; None if they do not get it."""
 
     @abstractmethod
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
-        """Write JSON, as for open eyes, into a blank record; PositionError where it does not fit."""
+        """Write JSON, as a viewer of everything gets it, into a blank record. PositionError if it does not
+        fit."""
 
     def leave_out(self, record: Any) -> None:  # noqa: B027 (most need nothing)
-        """Write to a blank record that nothing was said of it."""
+        """Write to a blank record that the field was not given."""
 
     @abstractmethod
     def schema(self) -> Schema:
-        """JSON Schema of what any viewer may get."""
+        """The JSON Schema of all that any viewer may get."""
 
     @abstractmethod
     def spans(self) -> Iterator[Span]:
-        """What an observation holds of it."""
+        """The field's spans in an observation."""
 
     @property
     def may_be_absent(self) -> bool:
-        """Whether some viewers get no such field at all."""
+        """Whether some viewers do not get this field at all."""
         return self.seen_by != EVERYBODY
 
     @property
     def hides(self) -> bool:
-        """Whether somebody may not see it."""
+        """Whether some viewers may not see it."""
         return self.seen_by != EVERYBODY
 
 
@@ -159,7 +162,7 @@ class One(Field):
 
 @dataclass(frozen=True)
 class Several(Field):
-    """A fixed number of items; with `gaps` those that are nothing are left out of the JSON."""
+    """A fixed number of items. With `gaps` the JSON leaves out items that are nothing."""
 
     item: Item = Flag()  # noqa: RUF009
     length: int = 0
@@ -200,10 +203,10 @@ class Several(Field):
 @dataclass(frozen=True)
 class Rows(Field):
     """A list with its count: of items, or of rows of items (`names` is then not empty). The first item's
-    column has the field's name, the others' `<field>_<item>`, the count's `<field>_count`.
+    column has the field's name, the others are `<field>_<item>`, the count is `<field>_count`.
 
-    `latest_first` lists the last one first. With `drawn` it is a deck, of which what stands before
-    `<field>_next` is gone, and the top comes first.
+    `latest_first` lists the last one first. With `drawn` it is a deck: everything before `<field>_next` is
+    gone, and the top comes first.
     """
 
     items: tuple[Item, ...] = ()
@@ -212,9 +215,9 @@ class Rows(Field):
     latest_first: bool = False
     drawn: bool = False
     top: bool = False
-    """Whether the back of a hidden deck's top card is seen: its JSON is then {count, top}."""
+    """Whether the back of a hidden deck's top card is visible: its JSON is then {count, top}."""
     read_by: str = ""
-    """The column by which people want to read the rows, the highest number first; none: as they lie."""
+    """The column that sorts the rows for people, the highest number first; empty: the stored order."""
 
     def _column(self, i: int) -> str:
         return self.name if i == 0 else f"{self.name}_{self.names[i]}"
@@ -249,7 +252,7 @@ class Rows(Field):
         return counted
 
     def _listed(self, record: Any) -> Any:
-        """The numbers that the list holds now, of the first column."""
+        """The present numbers of the list, in the first column."""
         start = getattr(record, self._start) if self.drawn else 0
         return getattr(record, self.name)[start : getattr(record, self._count)]
 
@@ -316,7 +319,7 @@ class Rows(Field):
 
 @dataclass(frozen=True)
 class Each(Field):
-    """A fixed number of equal things, each a record of its own: `table.decks[2].customer`."""
+    """A fixed number of equal parts, each a record of its own: `table.decks[2].customer`."""
 
     fields: tuple[Field, ...] = ()
     length: int = 0
@@ -356,9 +359,11 @@ class Each(Field):
 
 @dataclass(frozen=True)
 class Computed(Field):
-    """What follows from other columns: shown, never stored. `read` is (decoded table, the seat that owns it,
-    -1 for the table, pack, sight) -> JSON, or ABSENT; `of` and `of_table` are the columns of its own record
-    and of the table that it looks at."""
+    """A field computed from other columns: it is shown and never stored.
+
+    `read` is (decoded table, owning seat or -1, pack, visibility) -> JSON, or ABSENT. `of` and `of_table` are
+    the columns that it reads, of its own record and of the table.
+    """
 
     read: Callable[[Any, int, "Pack", Visibility], Json] = lambda table, owner, pack, sight: None
     shape: Any = None
@@ -380,7 +385,7 @@ class Computed(Field):
         return self.absent
 
     def write(self, record: Any, value: Json, pack: "Pack", place: str) -> None:
-        """Only look at its kind: whether it agrees is seen when the position is read again."""
+        """Check only its shape: a wrong value shows when the position is read again."""
         check_shape(value, self.shape, place)
 
     def schema(self) -> Schema:
@@ -391,7 +396,7 @@ class Computed(Field):
 
 
 class _Absent:
-    """What a `Computed` field gives where it is no part of the JSON."""
+    """The value of a `Computed` field that is not in the JSON."""
 
 
 ABSENT = _Absent()
@@ -408,18 +413,18 @@ def several(name: str, length: int, item: Item, meaning: str, **who: Any) -> Sev
 
 
 def each(name: str, length: int, meaning: str, *fields: Field, inner: bool = False) -> Each:
-    """A fixed number of equal things. Who may see what, its own fields say."""
+    """A fixed number of equal parts. Their own fields have their own visibility."""
     seen_by = NOBODY if any(field.hides for field in fields) else EVERYBODY
     return Each(name, meaning, seen_by=seen_by, inner=inner, fields=fields, length=length)
 
 
 def cards(name: str, length: int, item: Item, meaning: str, **who: Any) -> Rows:
-    """A list with its count, at most `length`."""
+    """A list with its count, of at most `length` items."""
     return Rows(name, meaning, items=(item,), length=length, **who)
 
 
 def deck(name: str, length: int, item: Item, meaning: str, **who: Any) -> Rows:
-    """A deck from which is drawn: its top comes first. Hidden unless said otherwise."""
+    """A deck to draw from: its top comes first. It is hidden unless declared otherwise."""
     return Rows(name, meaning, **{"seen_by": NOBODY, **who}, items=(item,), length=length, drawn=True)
 
 
@@ -429,20 +434,23 @@ def rows(name: str, length: int, meaning: str, items: dict[str, Item], **who: An
 
 
 def computed(name: str, read: Any, shape: Schema, meaning: str, **of: Any) -> Computed:
-    """What follows from other columns; see `Computed`."""
+    """A field computed from other columns; see `Computed`."""
     return Computed(name, meaning, read=read, shape=shape, **of)
 
 
 def record_dtype(fields: tuple[Field, ...], first: tuple[Any, ...] = ()) -> np.dtype[Any]:
-    """The NumPy record of fields, wide columns first so that little is lost to alignment."""
+    """The NumPy record of fields; wide columns come first, to lose little space to alignment."""
     columns = [column for field in fields for column in field.columns()]
     columns.sort(key=lambda column: -np.dtype(column[1]).alignment)
     return np.dtype([*first, *columns], align=True)
 
 
 def write_fields(fields: tuple[Field, ...], record: Any, value: Json, pack: "Pack", place: str) -> None:
-    """Write an object with exactly these fields; what is kept may be missing, and what is absent for some.
-    `place` is what stands before a field's name in an error. PositionError."""
+    """Write an object with exactly these fields. PositionError for anything else.
+
+    Kept fields may be missing, and so may fields that some viewers do not get. `place` comes before a field's
+    name in an error.
+    """
     if not isinstance(value, dict):
         raise wrong(place.removesuffix("."), value, "an object")
     known = {field.name for field in fields if not field.inner}

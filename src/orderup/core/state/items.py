@@ -1,7 +1,7 @@
-"""What one integer of a record stands for: a number, a name, a seat, a flag, a bag, a set.
+"""Items: the meaning of one integer in a record, such as a number, a name, a seat, a flag, a bag, or a set.
 
-An item knows its place in a record (`dtype`), its JSON both ways, its JSON Schema, and its slots in an
-observation vector.
+An item knows its type in a record (`dtype`), its JSON in both directions, its JSON Schema, and its slots in
+an observation vector.
 """
 
 from abc import ABC, abstractmethod
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from orderup.core.packs.loading import Pack
 
 NOTHING = -1
-"""The number that stands for no name, no seat, no number."""
+"""The number for no name, no seat, no number."""
 
 MOST_TYPED = 12
-"""A longer list of names is a string to those who read types."""
+"""Longer lists of names are plain strings in the types."""
 
 ToJson = Callable[[int], Json]
 
@@ -36,13 +36,13 @@ def narrowest(low: int, high: int) -> Any:
 
 
 class Item(ABC):
-    """One integer of a record and what it says."""
+    """One integer of a record, and its meaning."""
 
     dtype: Any
     slots = 1
-    """How many numbers it is in an observation vector."""
+    """The numbers that it takes in an observation vector."""
     relative = False
-    """Whether an observation tells it from the viewer's own seat on."""
+    """Whether observations count it from the viewer's own seat on."""
 
     @abstractmethod
     def to_json(self, pack: "Pack") -> ToJson:
@@ -54,7 +54,7 @@ class Item(ABC):
 
     @abstractmethod
     def schema(self) -> Schema:
-        """JSON Schema of what `to_json` gives."""
+        """The JSON Schema of the values of `to_json`."""
 
     @abstractmethod
     def range(self) -> tuple[int, int]:
@@ -62,11 +62,11 @@ class Item(ABC):
 
     @property
     def blank(self) -> int:
-        """The number where nothing is said."""
+        """The number for a value that was not given."""
         return min(0, self.range()[0])
 
     def count(self, value: int) -> int | None:
-        """What everybody may know of a hidden one: how many; None for nothing at all."""
+        """The public count of a hidden item; None if nothing is public."""
         return None
 
 
@@ -100,7 +100,7 @@ class Number(Item):
 
 
 class Seat(Number):
-    """A seat's number; with `optional` it can be nobody's."""
+    """A seat's number; with `optional` it can be nobody."""
 
     relative = True
 
@@ -132,10 +132,10 @@ class Flag(Item):
 
 
 class Named(Item):
-    """One of a list of names. A None among them stands for nothing, and so does the number -1.
+    """One of a list of names. A None among them means nothing, and so does the number -1.
 
-    The names are `fixed`, or read from the pack by `of`: `size` is then the most there can be. The cards of a
-    game whose backs tell something have `backs` (a divisor of `size`, in order).
+    The names are `fixed`, or `of` reads them from the pack; then `size` is their highest number. Cards whose
+    backs tell something have `backs` (a divisor of `size`, in order).
     """
 
     def __init__(
@@ -153,12 +153,12 @@ class Named(Item):
 
     @classmethod
     def members(cls, kind: type[IntEnum], nothing: IntEnum | None = None) -> "Named":
-        """The members of an enumeration, in small letters; `nothing` is the one that means none of them."""
+        """The members of an enumeration, in lower case; `nothing` is the member that means none of them."""
         return cls(tuple(None if member == nothing else member.name.lower() for member in kind))
 
     @classmethod
     def listed(cls, table: str, size: int) -> "Named":
-        """The ids of a table of the pack, in order."""
+        """The ids of a table in the pack, in order."""
         return cls(of=lambda pack: tuple(entry["id"] for entry in pack.content[table]), size=size)
 
     def optional(self) -> "Named":
@@ -166,7 +166,7 @@ class Named(Item):
         return Named(self.fixed, self._of, self.size, self.backs, optional=True)
 
     def _names(self, pack: "Pack") -> tuple[str | None, ...]:
-        """The names by number, and at the end that of -1."""
+        """The names by number, and at the end the name for -1."""
         return (*(self._of(pack) if self._of else self.fixed), None)
 
     def to_json(self, pack: "Pack") -> ToJson:
@@ -182,7 +182,7 @@ class Named(Item):
         return names.index(value)
 
     def back(self, number: int) -> str:
-        """What the back of a card shows."""
+        """The back of a card."""
         return self.backs[number * len(self.backs) // self.size]
 
     def schema(self) -> Schema:
@@ -199,7 +199,7 @@ _COUNT = Number(0, MAX_COUNT)
 
 
 class Bag(Item):
-    """How many of each kind of thing, see bags.py: an object with an entry for every kind."""
+    """A count of each kind of thing, see bags.py. Its JSON is an object with an entry for every kind."""
 
     def __init__(self, kinds: Named, dtype: Any = np.int64) -> None:
         self.kinds, self.dtype, self.slots = kinds, dtype, kinds.size
@@ -232,7 +232,7 @@ class Bag(Item):
 
 
 class Set(Item):
-    """Which of the names: a list of them, in order; stored as a mask."""
+    """A set of names, stored as a mask. Its JSON lists them in order."""
 
     def __init__(self, names: Named) -> None:
         self.names, self.slots = names, names.size

@@ -1,4 +1,4 @@
-"""Any position from what `state()` gives."""
+"""Makes any position from the JSON of `state()`."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 HEAD = ("game", "options", "seat", "seats")
 DEEPEST = 12
-"""Objects and lists in one another: Python can only follow so many."""
+"""The deepest nesting of objects and lists: Python's recursion is limited."""
 
 
 def check_head(state: Any) -> None:
@@ -40,8 +40,8 @@ def check_head(state: Any) -> None:
 
 
 def _check_json(value: Any, place: str, depth: int = 0) -> None:
-    """Raise PositionError unless it is JSON, whatever it looks like: a record holds the position as it is
-    given, and NumPy's numbers can't be written."""
+    """Raise PositionError unless a value is real JSON. A record of the match keeps the position as it was
+    given, and NumPy's numbers cannot be written as JSON."""
     if depth > DEEPEST:
         raise PositionError(f"{place[:60]}: lies too deep, a position is no deeper than {DEEPEST}")
     if isinstance(value, dict):
@@ -59,10 +59,11 @@ def _check_json(value: Any, place: str, depth: int = 0) -> None:
 def place(
     declared: State, state: Mapping[str, Any], tables: np.ndarray[Any, Any], pack: "Pack", settle: Any
 ) -> None:
-    """Write a state into a one-element array whose record is blank but for generator, seat count and options.
+    """Write a state into a one-element array whose record is blank except for generator, seat count and
+    options.
 
-    `settle` is the game's function (tables, state, pack) for columns that no field tells; it raises
-    PositionError where the position breaks the game's totals. Raises PositionError.
+    `settle` is the game's function (tables, state, pack) for columns that no field tells. It raises
+    PositionError if the position breaks the game's totals. Raises PositionError.
     """
     record = tables[0]
     declared.write(record, dict(state), pack)
@@ -75,7 +76,7 @@ def place(
 
 
 def check_same(given: Mapping[str, Any], made: Mapping[str, Any], where: str = "") -> None:
-    """Raise PositionError unless what was given says what has come of it."""
+    """Raise PositionError unless the given state equals the state that was made of it."""
     for name, value in given.items():
         place = f"{where}{name}"
         if name == "seats":

@@ -15,8 +15,8 @@ def copied(records: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 
 
 class Decoder:
-    """Gives records of integers plain values: a scalar column is an int, an array a flat tuple, a column of
-    records a list of `Record`."""
+    """Makes plain values of records of integers: a scalar column is an int, an array a flat tuple, a column
+    of records a list of `Record`."""
 
     def __init__(self, dtype: np.dtype[Any]) -> None:
         assert dtype.fields is not None
@@ -26,20 +26,20 @@ class Decoder:
         self.record: type[Record] = type("Record", (Record,), {"_names": dtype.names, **columns})
 
     def __call__(self, data: Any) -> "Record":
-        """The record that a bytes-like object begins with."""
+        """The record at the beginning of a bytes-like object."""
         return self.record(data, 0)
 
 
 class Record:
-    """A record in some bytes, its columns as attributes, each read when it is first asked for: most readers
-    want a few of hundreds."""
+    """A record in some bytes. Its columns are attributes, each read at its first use: most readers want a few
+    of hundreds."""
 
     _names: tuple[str, ...]
 
     def __init__(self, data: Any, start: int) -> None:
         self._data, self._start = data, start
 
-    if TYPE_CHECKING:  # Which names there are is known by each decoder alone.
+    if TYPE_CHECKING:  # Only each decoder knows the names.
 
         def __getattr__(self, name: str) -> Any: ...
 
@@ -53,8 +53,10 @@ class Record:
 
 
 class _Column:
-    """A column that keeps what it has read among the attributes of its record, where it is found first from
-    then on. `__getattr__` would do the same, but after an AttributeError, which costs as much again."""
+    """A column that stores its value among the record's attributes, where Python finds it first from then on.
+
+    `__getattr__` would do the same, but after an AttributeError, which doubles the cost.
+    """
 
     __slots__ = ("_at", "_name", "_unpack")
 
@@ -85,5 +87,5 @@ def _column(name: str, kind: np.dtype[Any], at: int) -> _Column:
 
 
 def code_of(kind: np.dtype[Any]) -> str:
-    """What `struct` calls a type of numbers."""
+    """The code of a number type in `struct`."""
     return _CODES[kind.kind][kind.itemsize.bit_length() - 1]

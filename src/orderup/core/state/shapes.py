@@ -1,4 +1,4 @@
-"""The shapes of JSON that a state is told in (JSON Schema), and what is said of a value that has another."""
+"""The shapes of JSON in a state (JSON Schema), and errors for values of another shape."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ STRING: Schema = {"type": "string"}
 INTEGER: Schema = {"type": "integer"}
 BOOLEAN: Schema = {"type": "boolean"}
 
-# What an integer tells, where it is more than a number: who shows a state by its declaration alone reads it.
+# The meaning of an integer that is more than a number; a page that knows only the declaration reads it.
 SEAT: Schema = {"type": "integer", "format": "seat"}
 COUNT: Schema = {"type": "integer", "format": "count"}
-"""How many there are of what is hidden."""
+"""The number of hidden things."""
 
 _TYPES = {"array": list, "object": dict, "string": str, "integer": int, "boolean": bool, "null": type(None)}
-"""Python's types of JSON Schema's."""
+"""Python's types for JSON Schema's types."""
 
 
 def list_of(shape: Schema) -> Schema:
-    """A list of such."""
+    """A list of items of this shape."""
     return {"type": "array", "items": shape}
 
 
@@ -35,7 +35,7 @@ def nullable(shape: Schema) -> Schema:
 
 
 def or_count(shape: Schema) -> Schema:
-    """A shape; for those who may not see it, how many there are."""
+    """A shape, or a count for viewers who may not see it."""
     return {"anyOf": [shape, COUNT]}
 
 
@@ -50,13 +50,13 @@ def object_of(properties: dict[str, Schema]) -> Schema:
 
 
 def wrong(place: str, value: Json, needed: str) -> PositionError:
-    """What is raised for a value that does not fit."""
+    """The error for a value that does not fit."""
     shown = spelled(value)
     return PositionError(f"{place}: is {shown[:60]}, needs to be {needed}")
 
 
 def check_shape(value: Json, shape: Schema, place: str) -> None:
-    """Raise PositionError unless a value has a shape."""
+    """Raise PositionError unless a value has this shape."""
     if "anyOf" in shape:
         fitting = [one for one in shape["anyOf"] if type(value) is _TYPES[_kind(one)]]
         if not fitting:
@@ -77,13 +77,13 @@ def check_shape(value: Json, shape: Schema, place: str) -> None:
 
 
 def _kind(shape: Schema) -> str:
-    """Names are told by their list alone."""
+    """The kind of a shape in words; a list of names is enough for names."""
     kind: str = shape.get("type", "string")
     return kind
 
 
 def _check_properties(value: dict[str, Json], shape: Schema, place: str) -> None:
-    """Of an object: with exactly these properties, or with any of one shape."""
+    """Check an object: it has exactly these properties, or any properties of one shape."""
     properties = shape.get("properties", dict.fromkeys(value, shape["additionalProperties"]))
     if value.keys() != properties.keys():
         raise wrong(place, value, f"an object with {', '.join(properties)}")

@@ -1,21 +1,21 @@
-"""Who may see a field, and who is told of an event."""
+"""The visibility of fields and events."""
 
 from enum import IntEnum
 
 EVERYBODY = -1
 OWNER = -2
-"""The seat that the field belongs to."""
+"""Only the seat that the field belongs to."""
 NOBODY = -3
-"""Until it comes out. A list shows how long it is, all else is absent."""
+"""Nobody, until it is revealed. A list shows its length; anything else is absent."""
 OTHERS = -4
-"""All but the seat that an event is of."""
+"""Everybody except the event's seat."""
 
 
 class Visibility(IntEnum):
-    """How much of a field somebody sees."""
+    """The visible part of a field."""
 
     HIDDEN = 0
-    """How many there are, if it is a list or a bag."""
+    """Only the count, of a list or a bag."""
     BACKS = 1
-    """The backs of the cards."""
+    """Only the backs of the cards."""
     OPEN = 2

@@ -1,1 +1,1 @@
-"""Texts for people in English, Korean and Russian: Fluent messages, and sentences of errors."""
+"""Texts for people in English, Korean and Russian: Fluent messages, and the messages of errors."""

@@ -1,4 +1,4 @@
-"""Texts for people, in Mozilla Fluent: one .ftl file a language, read here and by the page alike."""
+"""Texts for people, in Mozilla Fluent: one .ftl file for each language, read here and by the page."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,7 +11,7 @@ from orderup.errors import OptionError
 
 LANGUAGES = ("en", "ko", "ru")
 WORDS = Path(__file__).parent
-"""The folder of the words that many texts share."""
+"""The folder of words that many texts share."""
 
 
 def check_language(lang: str) -> None:
@@ -21,7 +21,7 @@ def check_language(lang: str) -> None:
 
 
 def texts_file(folder: Path, lang: str) -> Path:
-    """The file of a folder of texts in a language; the English one where a game is not translated yet."""
+    """The file of a folder's texts in a language; the English one if a game is not translated."""
     file = folder / f"{lang}.ftl"
     return file if file.is_file() else folder / f"{LANGUAGES[0]}.ftl"
 
@@ -36,13 +36,13 @@ def _bundle(folder: Path, lang: str) -> Any:
 
 
 def has(folder: Path, message: str) -> bool:
-    """Whether a folder of texts, which need not be there, has a message."""
+    """Whether a folder of texts has a message. The folder may be missing."""
     return folder.is_dir() and bool(_bundle(folder, LANGUAGES[0]).has_message(message))
 
 
 def say(folder: Path, lang: str, message: str, args: dict[str, Any] | None = None) -> str:
-    """A message of a folder of texts, formatted. An unknown message is a ValueError, an unknown language an
-    OptionError."""
+    """A formatted message from a folder of texts. ValueError for an unknown message, OptionError for an
+    unknown language."""
     check_language(lang)
     bundle = _bundle(folder, lang)
     if not bundle.has_message(message):
@@ -52,7 +52,7 @@ def say(folder: Path, lang: str, message: str, args: dict[str, Any] | None = Non
 
 
 def listed(items: Sequence[str], lang: str) -> str:
-    """Several things as a sentence names them: as the page's `listed` does."""
+    """Several things as a list within a sentence, like the page's `listed`."""
     if len(items) < 2:
         return "".join(items)
     return say(WORDS, lang, "and-last", {"before": ", ".join(items[:-1]), "last": items[-1]})

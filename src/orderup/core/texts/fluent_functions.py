@@ -1,12 +1,12 @@
-"""What a text may ask of a word it is given: functions of .ftl files, here and in the page's `wording.ts`."""
+"""Functions of .ftl files that change a given word. The page has the same ones in `wording.ts`."""
 
 from typing import Any
 
 HANGUL = range(0xAC00, 0xD7A4)
 FINALS = 28
-"""A Hangul syllable is one of 28 endings, the first of which is none."""
+"""A Hangul syllable has one of 28 endings; the first one is none."""
 RIEUL = 8
-"""The ending ㄹ, after which 로 follows as after a vowel: 연필로."""
+"""The ending ㄹ: 로 follows it as it follows a vowel, as in 연필로."""
 DIGITS_ENDING_IN_A_VOWEL = "2459"
 """이, 사, 오, 구."""
 DIGITS_ENDING_IN_RIEUL = "178"
@@ -14,8 +14,8 @@ DIGITS_ENDING_IN_RIEUL = "178"
 
 
 def particle(word: Any, after_consonant: str, after_vowel: str) -> str:
-    """The Korean particle that follows a word, by the sound the word ends with; both where nobody can tell.
-    What stands in brackets at a word's end is not heard."""
+    """The Korean particle for a word, chosen by the sound at the word's end; both particles if the sound is
+    unknown. Brackets at the end are ignored."""
     heard = str(word).partition("(")[0].rstrip()
     last = heard[-1:]
     softened = after_vowel.startswith("로")
@@ -29,7 +29,8 @@ def particle(word: Any, after_consonant: str, after_vowel: str) -> str:
 
 
 def lower(words: Any) -> str:
-    """The words as within a sentence: without their first capital, unless it belongs to them (Wi-Fi)."""
+    """Words for the middle of a sentence: without the first capital, unless it belongs to the word
+    (Wi-Fi)."""
     text = str(words)
     first = text.partition(" ")[0]
     return text if any(map(str.isupper, first[1:])) else text[:1].lower() + text[1:]

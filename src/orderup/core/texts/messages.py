@@ -143,6 +143,7 @@ class Reason(Translatable):
 
 
 def choice_word(choice: object, lang: str) -> str | None:
-    """The word for yes, no and none as choices of an option; None for any other, which is its own."""
+    """The word for yes, no or none as an option's choice; None for other choices, which are their own
+    words."""
     message = next((message for value, message in _CHOICES if choice is value), None)
     return None if message is None else say(WORDS, lang, message)

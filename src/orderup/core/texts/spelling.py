@@ -1,12 +1,15 @@
-"""How a value that somebody gave is told in an error."""
+"""The spelling of a given value in an error."""
 
 LONGEST = 200
-"""Characters that are shown of it."""
+"""The most characters shown of a value."""
 
 
 def spelled(value: object) -> str:
-    """A value as Python spells it, in one line that is not too long. There is always one, even where Python
-    has none: for numbers of thousands of digits, lists a thousand deep, objects with a faulty `__repr__`."""
+    """A value as Python spells it, on one line that is not too long.
+
+    There is always a result, even if Python has none: for numbers of thousands of digits, lists a thousand
+    deep, objects with a faulty `__repr__`.
+    """
     try:
         told = repr(value)
     except Exception:
