@@ -1,5 +1,8 @@
-"""The games, a folder each. `orderup.games()` lists them: once one is imported, `orderup.games` is this very
-package, so the package can be called too."""
+"""The games, one folder each.
+
+`orderup.games()` lists them. Once a game is imported, `orderup.games` is this package, so the package is
+callable, too.
+"""
 
 import sys
 from types import ModuleType

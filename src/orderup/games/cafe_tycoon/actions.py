@@ -1,4 +1,4 @@
-"""Action ids of Board Game Cafe Tycoon: dense, fixed, each kind a block of ids; what an id says in words."""
+"""The actions of Board Game Cafe Tycoon: dense, fixed ids, a block for each kind, and their words."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -41,8 +41,9 @@ SWAP_MANAGER = CLAIM + CUSTOMERS
 PASS = SWAP_MANAGER + 1
 CHOOSE_STORE = PASS + 1
 ACTIONS = CHOOSE_STORE + STORES
-"""Within a block: MANAGER + manager - 1; CUSTOMER_DECK + level - 1; GIVE + side * CARDS + card (left, right);
-ACTIVATE and STORE + tile * SPACES + space; CHOOSE_STORE + store - 1; the others + what they name."""
+"""Within the blocks: MANAGER + manager - 1; CUSTOMER_DECK + level - 1; GIVE + side * CARDS + card (left,
+right); ACTIVATE and STORE + tile * SPACES + space; CHOOSE_STORE + store - 1; the others add the id of their
+argument."""
 
 TEXTS = Path(__file__).parent / "texts"
 
@@ -86,7 +87,7 @@ def action_table(content: dict[str, Any], seats: int) -> tuple[Action, ...]:
 
 
 def action_text(action: Action, pack: Any, lang: str) -> str:
-    """An action in words; places are counted from 1 for people, spaces named by what they show."""
+    """An action in words. Positions are counted from 1 for people; spaces are named by their icons."""
     args = dict(action.args)
     if "place" in args:
         args["place"] += 1
@@ -110,14 +111,15 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
 
 
 def named_at(action: Action, view: Mapping[str, Any]) -> Action:
-    """An action whose words name the card at the place of the market that it points at."""
+    """An action that names the card at its position in the market."""
     if action.kind != "buy":
         return action
     return replace(action, args={**action.args, "card": view["market"][action.args["place"]]})
 
 
 def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
-    """What a customer needs and pays, a card costs, a manager, a cafe or a space brings."""
+    """Details of an action: a customer's needs and coins, a card's price, or the benefit of a manager, a cafe
+    or a space."""
     entries: dict[str, dict[str, Any]] = {
         table: {entry["id"]: entry for entry in pack.words[table]}
         for table in ("customers", "managers", "stores", "tiles", "icons")

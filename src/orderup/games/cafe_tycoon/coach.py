@@ -1,5 +1,8 @@
-"""What a coach says in Board Game Cafe Tycoon: for the best action one thing that the position itself
-tells, as what a card makes a pair with, what guests still lack, or what a token would bring."""
+"""The coach of Board Game Cafe Tycoon.
+
+For the best action it gives one reason from the position, such as a pair that a card makes, an icon that
+guests still lack, or the benefit of a token.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,17 +16,17 @@ from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS, NUMB
 from orderup.games.cafe_tycoon.guide.service import CLERK, CLERK_SERVES, fill
 
 GUESTS_ASK_FOR = ("game", "snack", "wifi")
-"""The suits that fill icons of guests."""
+"""The suits for icons of guests."""
 PAID = ("game", "snack")
 """The suits whose upgrades pay at once."""
 PREMIUM = "premium_"
 OTHER_OF_PAIR = {"game": "snack", "snack": "game"}
 BRINGS = {"wifi": "wifi", "clerk": "buy-clerk", "shelf": "buy-shelf"}
-"""What is said of cards that bring something whatever else one has."""
+"""The texts for cards that always bring something."""
 
 
 def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
-    """A tip to the seat that decides."""
+    """A tip for the deciding seat."""
     return CafeAdviser(seen, made, line).tip()
 
 
@@ -40,12 +43,12 @@ class CafeAdviser(Adviser):
         self.numbers = self.content["numbers"]
         self.family = self.view["options"]["family"]
         self.is_last_round = self.view["round"] == (FAMILY_ROUNDS if self.family else MAX_ROUNDS)
-        """Of its phase."""
+        """Whether it is the last round of its phase."""
 
     # Before the first round
 
     def _choose_store(self, step: str) -> Tip:
-        """Whether it has the lowest number that is left; the star has none."""
+        """Say whether it has the lowest number left; the star has no number."""
         store = self.best.args["store"]
         lowest = min(each for each in self._offered("store") if isinstance(each, int))
         tip, name = "store" if store == lowest else "", self.name("stores", str(store))
@@ -60,7 +63,8 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, point=(f"manager={self.best.args['manager']}",))
 
     def _give(self, step: str) -> Tip:
-        """Whether it is of a suit that no public guest asks for, or of one of those held most."""
+        """Say whether no public guest asks for the card's suit, or whether it is one of the suits held
+        most."""
         card = self.best.args["card"]
         suit, held = _suit(card), Counter(_suit(card) for card in self.me["hand"])
         tip = "plenty" if held[suit] == max(held[_suit(each)] for each in self._offered("card")) else ""
@@ -72,7 +76,7 @@ class CafeAdviser(Adviser):
         return self._tile(step)
 
     def _tile(self, step: str) -> Tip:
-        """The cards that its spaces suit, or what public guests want upgraded."""
+        """Name the cards that the tile's spaces fit, or the upgrades that public guests want."""
         tile = self.best.args["tile"]
         cards = [*self.me["hand"], *self.me["bought"]]
         cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
@@ -86,16 +90,16 @@ class CafeAdviser(Adviser):
     # The market
 
     def _buy(self, step: str) -> Tip:
-        """What the card brings."""
+        """Name the benefit of the card."""
         place = self.best.args["place"]
         asked = "buy-last" if self.is_last_round else step
-        # Who can pay for no card gets one of the cheapest for all there is.
+        # A seat that can pay for no card gets one of the cheapest for all its coins.
         coins = min(self.guide["costs"][place], self.me["coins"])
         said = {"card": self._said(self.view["market"][place]), "pair": self.numbers["pair_coins"]}
         return self.made.tip(asked, self._brings(place), (f"place={place}",), coins=coins, **said)
 
     def _brings(self, place: int) -> str:
-        """What is said of the card at a place of the market."""
+        """The text about the card at a place of the market."""
         card, costs = self.view["market"][place], self.guide["costs"]
         suit, bought = _suit(card), Counter(map(_suit, self.me["bought"]))
         if bought[OTHER_OF_PAIR.get(suit, suit)] > bought[suit]:
@@ -108,7 +112,7 @@ class CafeAdviser(Adviser):
         return "high" if is_high else ""
 
     def _is_earlier(self, place: int) -> bool:
-        """Whether who buys this place buys earlier in the next round than with a card further left, as the
+        """Whether the buyer of this place buys earlier in the next round than with a card further left: the
         next order goes from right to left."""
         market = self.view["market"]
         left = [other for other in range(place) if market[other] is not None]
@@ -116,13 +120,13 @@ class CafeAdviser(Adviser):
             return False
         if len(self.view["order"]) == len(market):
             return True
-        # What two people leave goes to the robot, who has no turn: only a card sold in between counts.
+        # Cards that two people leave go to the robot, which has no turn: only a card sold in between counts.
         return any(market[between] is None for between in range(left[0], place))
 
     # The rounds
 
     def _play(self, step: str) -> Tip:
-        """Whether the card stands first, where not all do; or that no guest needs it."""
+        """Say whether the card comes first in the ranking, if not all do; or that no guest needs it."""
         card = self.best.args["card"]
         first = {entry["notation"] for entry in self.guide["outlook"] if entry["place"] == 1}
         firsts = [action.notation in first for action in self.legal if action.kind == "play"]
@@ -132,8 +136,11 @@ class CafeAdviser(Adviser):
         return self._of_card(step, "" if _suit(card) in self._lacking(self.seat) else unneeded, card)
 
     def _take(self, step: str) -> Tip:
-        """That a guest still needs the card as it is; else that Wi-Fi pays more then, that a guest needs it
-        upgraded, room, what its upgrade pays, or who else could use it."""
+        """Give the first reason that holds.
+
+        The order: a guest needs the card as it is, Wi-Fi pays more, a guest needs it upgraded, it makes room,
+        its upgrade pays, or others could use it.
+        """
         card = self.best.args["card"]
         suit, missing = _suit(card), list(self._missing(self.seat))
         for needed, tip in ((suit, "guest"), (f"{PREMIUM}{suit}", "take-upgrade")):
@@ -149,7 +156,7 @@ class CafeAdviser(Adviser):
         return self._of_card(step, self._for_others(suit), card)
 
     def _for_others(self, suit: str) -> str:
-        """What is said of a card that none of one's own guests needs, if no other that is there is needed."""
+        """The text about a card that none of one's own guests needs, if no other card there is needed."""
         offered = {_suit(card) for card in self._offered("card")}
         needed = {need.removeprefix(PREMIUM) for _, need in self._missing(self.seat)}
         if offered & needed:
@@ -158,7 +165,7 @@ class CafeAdviser(Adviser):
         return "take-away" if any(suit in self._lacking(seat) for seat in others) else "take-any"
 
     def _take_automatic(self, step: str) -> Tip:
-        """Whether it fills an icon of one's own guests."""
+        """Say whether the card fills an icon of one's own guests."""
         card, lacking = self.best.args["card"], set(self._lacking(self.seat))
         if _suit(card) not in lacking:
             return self._of_card(step, "robot", card)
@@ -166,7 +173,7 @@ class CafeAdviser(Adviser):
         return self._of_card(step, "robot-needed" if all_needed else "", card)
 
     def _discard(self, step: str) -> Tip:
-        """Whether guests and Wi-Fi bring no less without the card than they do now, or it costs least."""
+        """Say whether guests and Wi-Fi bring no less without the card, or that it costs least."""
         now = self.guide["service"][self.seat]["coins"] + self._wifi_coins(self._wifi_icons())
         left = {entry["notation"]: entry["customers"] + entry["wifi"] for entry in self.guide["outlook"]}
         lost = now - left[self.best.notation]
@@ -177,7 +184,8 @@ class CafeAdviser(Adviser):
     # Tokens and guests
 
     def _token(self, step: str) -> Tip:
-        """What the token is for: a guest who is served now or a guest's icon, coins, room or Wi-Fi."""
+        """Name the purpose of the token: a guest who is served now or a guest's icon, coins, room or
+        Wi-Fi."""
         if self.family:
             return self._of_manager()
         if self.best.kind == "pass":
@@ -189,8 +197,8 @@ class CafeAdviser(Adviser):
         return self._of_space(step, "")
 
     def _effects(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """What there is to say of what the token would bring about: what customers bring more then, or what
-        one of them lacks no longer; coins, room, Wi-Fi. Nothing where it costs a customer more."""
+        """The effects of the token, as texts: more coins from customers, or an icon that one of them lacks no
+        longer; coins, room, Wi-Fi. There are none if it costs a customer more."""
         entry = next((each for each in self.guide["outlook"] if each["notation"] == self.best.notation), None)
         if entry is None:
             return
@@ -221,7 +229,7 @@ class CafeAdviser(Adviser):
                 yield "token-wifi", {"icons": icons, "coins": self._wifi_coins(icons)}
 
     def _of_claim(self, step: str) -> Tip:
-        """What the guest pays, where that is more than what the icons spent would have brought."""
+        """Name the guest's coins, if they are more than the spent icons would have brought."""
         name, now = self.best.args["customer"], self.guide["service"][self.seat]["coins"]
         customer, coins = self.name("customers", name), self._reward(name)
         left = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
@@ -229,18 +237,18 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, tip, (f"customer={name}",), customer=customer, coins=coins)
 
     def _of_waiting(self, step: str) -> Tip:
-        """To end the turn: without a token, or to keep those that are left for more than there is now."""
+        """Advise to end the turn: without a token, or to keep the tokens for something better."""
         tip = "token-last" if self.is_last_round else "token-wait"
         return self.made.tip(step, tip, ("act=pass",), tokens=self.me["tokens"])
 
     def _of_manager(self) -> Tip:
-        """What a manager is worth kept and swapped: the family game has no tiles, but a coin for a token."""
+        """Compare keeping and swapping the manager. The family game has no tiles, but a coin for a token."""
         coins, tokens = self.numbers["manager_coins"], self.numbers["manager_tokens"]
         point = (f"act={self.best.notation}",)
         return self.made.tip("token-family", "token-manager", point, coins=coins, tokens=tokens)
 
     def _upgradable(self) -> set[str]:
-        """The suits that free spaces of one's tiles upgrade."""
+        """The suits that free spaces of one's tiles can upgrade."""
         return {
             icon
             for tile in self.me["tiles"]
@@ -249,23 +257,23 @@ class CafeAdviser(Adviser):
         }
 
     def _may_upgrade(self, suit: str) -> bool:
-        """Whether a token may still upgrade a card of the suit: in the last round no tile and no token comes
+        """Whether a token may still upgrade a card of the suit. In the last round no tile and no token comes
         any more."""
         return not self.is_last_round or (self.me["tokens"] > 0 and suit in self._upgradable())
 
     def _upgrade_coins(self, suit: str) -> int:
-        """What an upgrade pays at once."""
+        """The coins that an upgrade pays at once."""
         coins: int = self.numbers[f"{suit}_coins"]
         return coins
 
     def _next_level(self) -> int:
-        """The coins that another level of capacity pays at the end."""
+        """The coins of another capacity level at the end."""
         coins = self.numbers["level_coins"]
         level = min(self.me["level"], len(coins) - 1)
         return int(coins[min(level + 1, len(coins) - 1)] - coins[level])
 
     def _pays_for_wifi(self) -> bool:
-        """Whether one icon more would pay more."""
+        """Whether one more icon would pay more."""
         return self._wifi_coins(self._wifi_icons() + 1) > self._wifi_coins(self._wifi_icons())
 
     def _wifi_icons(self) -> int:
@@ -277,8 +285,10 @@ class CafeAdviser(Adviser):
         return int(coins[min(icons, len(coins) - 1)])
 
     def _deck(self, step: str) -> Tip:
-        """How many of the customers who may lie in the deck one's icons would serve, if any; or that it is
-        the lowest. Where no deck has a guest left, one of the open ones is kept."""
+        """Say how many customers of the deck one's icons would serve, or that it is the lowest deck.
+
+        If all decks are empty, an open customer is kept.
+        """
         if "level" not in self.best.args:
             return self._keep("keep")
         level, levels = self.best.args["level"], self._offered("level")
@@ -292,16 +302,16 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, tip, (f"level={level}",), level=level, served=count, all=len(guests))
 
     def _keep(self, step: str) -> Tip:
-        """How many of the guest's icons one has."""
+        """Say how many of the guest's icons one has."""
         customer = self.best.args["customer"]
         have, asks = self._filled(customer), sum(self.customers[customer]["needs"].values())
         said = {"customer": self.name("customers", customer), "have": have, "all": asks}
         return self.made.tip(step, "keep" if have else "", (f"customer={customer}",), **said)
 
-    # What they look at
+    # Helpers
 
     def _offered(self, argument: str) -> list[Any]:
-        """What the legal actions name, each once."""
+        """The values of an argument over the legal actions, each once."""
         return list(dict.fromkeys(each.args[argument] for each in self.legal if argument in each.args))
 
     def _said(self, card: str) -> str:
@@ -311,14 +321,14 @@ class CafeAdviser(Adviser):
         return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), **said)
 
     def _of_space(self, step: str, tip: str, **said: Any) -> Tip:
-        """Of the space of a tile, and of what is chosen for it then."""
+        """A tip about a tile's space and the thing chosen for it."""
         args, words = self.best.args, self.made.words
         point = [f"space={args['tile']} {args['space']}"] if "space" in args else []
         text = action_text(self.best, words.pack, words.lang)
         return self.made.tip(step, tip, (*point, f"act={self.best.notation}"), action=text, **said)
 
     def _asked_in_public(self, premium: bool = False) -> Counter[str]:
-        """How often the public guests ask for a suit, or only for it upgraded."""
+        """By suit, how often public guests ask for it; with `premium` only for it upgraded."""
         asked: Counter[str] = Counter()
         for customer in self.view["customers"]["public"]:
             for need, count in self.customers[customer]["needs"].items():
@@ -327,7 +337,7 @@ class CafeAdviser(Adviser):
         return asked
 
     def _missing(self, seat: int) -> Iterator[tuple[str, str]]:
-        """Guests of a seat, and what each still lacks."""
+        """The guests of a seat, with each icon that they still lack."""
         for guest in self.guide["service"][seat]["customers"]:
             for icon in guest["icons"]:
                 if icon["by"] is None:
@@ -342,37 +352,37 @@ class CafeAdviser(Adviser):
         return reward
 
     def _icons(self) -> dict[str, int]:
-        """One's icons by what they fill; empty before the shop opens."""
+        """One's icons by need; empty before the shop opens."""
         service = self.guide["service"]
         return dict(service[self.seat]["icons"]) if service else {}
 
     def _serves(self, customer: str) -> bool:
-        """Whether one's icons would serve a guest if there were no other."""
+        """Whether one's icons would serve a guest if it were the only one."""
         needs: dict[str, int] = self.customers[customer]["needs"]
         return self._filled(customer) == sum(needs.values())
 
     def _filled(self, customer: str) -> int:
-        """How many icons of a guest one has now."""
+        """The number of a guest's icons that one has now."""
         needs = self.customers[customer]["needs"]
         wanted = [need for need, count in needs.items() for _ in range(count)]
         icons = Counter(self._icons())
         return sum(icon["by"] is not None for icon in fill(wanted, icons))
 
     def _gives(self, event: dict[str, Any]) -> tuple[str, ...]:
-        """The needs of guests any one of which an event of the best action would fill."""
+        """The needs of guests that an event of the best action can fill; one of them is enough."""
         if _upgrades_clerk(event):
             return CLERK_SERVES
         if event["kind"] == "upgraded":
             suit = _suit(event["card"])
             if suit == "wifi":
                 return (suit,)
-            # What has been spent on a guest stays spent.
+            # Icons spent on a guest stay spent.
             free = any(each["card"] == event["card"] and not each["spent"] for each in self.me["shop"])
             return (f"{PREMIUM}{suit}",) if free else ()
         if event["kind"] != "stored":
             return ()
         tile = next(each for each in self.me["tiles"] if each["tile"] == self.best.args["tile"])
-        # With a second token it is one premium icon, and no plain one any more.
+        # Two tokens on a space are one premium icon, and no plain one.
         again = tile["spaces"][self.best.args["space"]] is not None
         return (f"{PREMIUM}{event['icon']}" if again else event["icon"],)
 

@@ -1,4 +1,4 @@
-"""What the game is made of: how many there are of everything, what it is called, and the items of a state.
+"""The components of the game: their numbers and names, and the items of a state.
 
 A number card is `suit * 10 + number - 1`.
 """
@@ -22,7 +22,7 @@ PLAYER_COUNTS = MAX_PLAYERS - FEWEST_PLAYERS + 1
 FAMILY_ROUNDS = 8
 MAX_ROUNDS = 10
 WIFI_PLACES = 3
-"""So many are paid in the intermediate scoring."""
+"""The number of places that the intermediate scoring pays."""
 STORES = 17
 NO_STORE = 0
 STORE_NUMBERS = 18
@@ -45,7 +45,7 @@ SHELVES = 10
 ICONS = 9
 WIFI_BONUS = 9
 WIFI_ICONS = 2 * NUMBERS + WIFI_BONUS + TILES * SPACES
-"""The most that a player can have: every card turned, the bonus, and a token stored on every space."""
+"""The most that a player can have: every card turned, the bonus, and a token on every space."""
 HALF_TILES = 12
 """The 72 spaces of all tiles do not fit one mask; those of 12 tiles do."""
 HALVES = 2
@@ -57,7 +57,7 @@ EXTREME_CHALLENGE = 2
 
 
 class Suit(IntEnum):
-    """The suits of the number cards, as the backs show them."""
+    """The suits of the number cards; the backs show them."""
 
     SNACK = 0
     GAME = 1
@@ -67,7 +67,7 @@ class Suit(IntEnum):
 
 
 class Icon(IntEnum):
-    """What a space of an action tile shows; the first five are the suits."""
+    """The icons on the spaces of action tiles; the first five are the suits."""
 
     SNACK = 0
     GAME = 1
@@ -81,7 +81,7 @@ class Icon(IntEnum):
 
 
 class CafeStore(IntEnum):
-    """The stores by what their abilities are about; a store's number is also its place in a game."""
+    """The stores by the subjects of their abilities. A store's number is also its place in a game."""
 
     UPGRADES = 1
     TOKENS = 2
@@ -100,11 +100,11 @@ class CafeStore(IntEnum):
     PREMIUM_CLERKS = 15
     SECRETS = 16
     STAR = 17
-    """It has no number of its own, one names it."""
+    """It has no number of its own: its owner names one."""
 
 
 class Manager(IntEnum):
-    """The managers by what they bring at the start."""
+    """The managers by their benefit at the start."""
 
     TOKENS = 1
     COINS = 2
@@ -115,7 +115,7 @@ class Manager(IntEnum):
 
 
 class Space(IntEnum):
-    """What lies on a space: nothing, an activation, one or two stored tokens, or stored ones spent."""
+    """The content of a space: nothing, an activation, one or two stored tokens, or spent ones."""
 
     EMPTY = 0
     ACTIVE = 1
@@ -126,7 +126,7 @@ class Space(IntEnum):
 
 
 class Need(IntEnum):
-    """What customers ask for."""
+    """The needs of customers."""
 
     GAME = 0
     SNACK = 1
@@ -141,7 +141,7 @@ NEEDS = len(NEED_NAMES)
 CARD_NAMES = tuple(f"{suit}_{number}" for suit in SUIT_NAMES for number in range(1, NUMBERS + 1))
 SIDES = ("left", "right")
 STORE_IDS: tuple[int | str, ...] = (*range(1, CafeStore.STAR), "star")
-"""What people and programs call the stores, from the first."""
+"""The stores' ids for people and programs, from the first one."""
 NOTHING = -1
 NOBODY = -1
 

@@ -1,4 +1,4 @@
-"""The table as SVG: what a match shows of itself in a notebook."""
+"""The table as SVG, for notebooks and pictures."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,10 +23,10 @@ GAP = 6
 MARGIN = 14
 SEAT_WIDTH = 312
 A_ROW = 6
-"""Cards in a row of a shop."""
+"""The number of cards in a row of a shop."""
 TILES_A_ROW = 3
 NEXT_LEFT = 144
-"""Where the suit of the robot's next card stands in its panel: behind all that is counted of it."""
+"""The position of the suit of the robot's next card in its panel, behind all counts."""
 TOP_HEIGHT = 214
 WIDTH = 3 * (SEAT_WIDTH + MARGIN) + MARGIN
 
@@ -45,8 +45,7 @@ _box = partial(box, radius=6)
 
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
-    """A view as one SVG element: what lies in the middle, and a panel for each seat.
-    All words are in a language."""
+    """A view as one SVG element with the common area and a panel for each seat, in a language."""
     seats = view["seats"]
     heights = [_seat_height(me) for me in seats]
     rows = [max(heights[i : i + 3]) for i in range(0, len(seats), 3)]
@@ -67,7 +66,7 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
 
 
 def _asked(view: dict[str, Any]) -> str:
-    """The step, or what the guide, if it is in the view, calls it where its name says too much."""
+    """The step, or the guide's name for it, if the view has a guide and the step's own name says too much."""
     asked: str = view.get("guide", {}).get("asked") or view["step"]
     return asked
 
@@ -85,7 +84,7 @@ def _title(view: dict[str, Any], lang: str) -> str:
 
 
 def _middle(view: dict[str, Any], pack: Pack, lang: str) -> str:
-    """Market or table and the open tiles on the left, the open customers on the right."""
+    """Market or table and the open tiles on the left, open customers on the right."""
     parts = [_cards_laid(view, pack, MARGIN, 40, lang), _open_tiles(view, pack, MARGIN, 136, lang)]
     costs = view["options"]["challenge"] != "customers"
     for i, customer in enumerate(view["customers"]["public"]):
@@ -117,12 +116,12 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str)
 
 
 def _price(cost: int, lang: str) -> str:
-    """What stands at a place of the market."""
+    """The caption of a place in the market."""
     return f"−{cost}" if cost else say(TEXTS, lang, "field-free")
 
 
 def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = False) -> str:
-    """A card's face; an upgraded one has no number; what is spent stands on a darker ground."""
+    """The face of a card. An upgraded card has no number; a spent one has a darker ground."""
     suit, _, number = card.rpartition("_")
     colour = SUIT_COLOURS[suit]
     return "".join(
@@ -151,7 +150,7 @@ def _open_tiles(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str)
 
 
 def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: float) -> str:
-    """The three spaces; on one that holds something lies what it holds."""
+    """The three spaces of a tile, each with its content."""
     icons = next(entry["spaces"] for entry in pack.content["tiles"] if entry["id"] == tile)
     parts = [_box(x, y, TILE_WIDTH, TILE_HEIGHT, SUNKEN)]
     for i, (shown, held) in enumerate(zip(icons, spaces, strict=True)):
@@ -163,7 +162,8 @@ def _tile(pack: Pack, tile: str, spaces: Sequence[str | None], x: float, y: floa
 
 
 def _customer(pack: Pack, customer: str, x: float, y: float, lang: str, costs: bool) -> str:
-    """What it asks for and pays, and what missing it `costs`: one that is served in play costs nothing."""
+    """A customer's needs and coins. `costs`: whether missing it costs a penalty; customers served in play
+    have none."""
     card = next(entry for entry in pack.content["customers"] if entry["id"] == customer)
     pays = f"+{card['reward']}" + (f"  −{card['penalty']}" if costs else "")
     parts = [
@@ -249,7 +249,7 @@ def _held(me: dict[str, Any], pack: Pack, x: float, top: float) -> str:
 
 
 def _counts(me: dict[str, Any], x: float, y: float) -> str:
-    """Coins, tokens, room, secret and served customers, manager, rank."""
+    """Coins, tokens, capacity, secret and served customers, manager, rank."""
     secret = me["secret"] if isinstance(me["secret"], int) else len(me["secret"])
     counts = [("coin", me["coins"]), ("token", me["tokens"])]
     if me["capacity"] is not None:
@@ -270,7 +270,7 @@ def _counts(me: dict[str, Any], x: float, y: float) -> str:
 
 
 def _next_suit(me: dict[str, Any], x: float, y: float, lang: str) -> str:
-    """What lies on top of the automatic seat's pile, which is for all to see."""
+    """The top of the automatic seat's pile, whose back everybody sees."""
     if me["top"] is None:
         return ""
     back = _icon(f"back-{me['top']}", x, y, 20, SUIT_COLOURS[me["top"]])
@@ -278,7 +278,7 @@ def _next_suit(me: dict[str, Any], x: float, y: float, lang: str) -> str:
 
 
 def _hand(me: dict[str, Any], x: float, y: float) -> str:
-    """The cards in hand, small: suit and number, or the suit alone of what lies face down."""
+    """The cards in hand, small: suit and number, or the suit alone if a card is face down."""
     parts = []
     for i, card in enumerate(me["hand"]):
         suit, _, number = card.rpartition("_")

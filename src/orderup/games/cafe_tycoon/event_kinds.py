@@ -1,6 +1,8 @@
-"""The events of Board Game Cafe Tycoon: what the rules note as it happens, and what each tells. Which cards
-somebody passed on knows who gave and who got them; everybody sees all else. The automatic seat's number is
-the one behind the people's."""
+"""The events of Board Game Cafe Tycoon that the rules note, and their arguments.
+
+Only giver and receiver know which cards were passed; everything else is public. The automatic seat has the
+number behind the people's.
+"""
 
 from enum import IntEnum
 from typing import Any

@@ -1,5 +1,8 @@
-"""What a seat cannot know, reshuffled: hands that came by the short game (their suits are known), the order
-of all piles (the number decks' top suits are known), others' secret customers."""
+"""Reshuffles everything that a seat cannot know.
+
+That is hands dealt in the short game (their suits are public), the order of all piles (the suits on top of
+number decks are public), and others' secret customers.
+"""
 
 from typing import Any
 
@@ -33,7 +36,7 @@ from orderup.games.cafe_tycoon.state import Phase
 
 @rule
 def determinize(table: Table, pack: Pack, seat: int) -> None:
-    """Reshuffle, with the table's generator, what `seat` (-1: a bystander) cannot know. When the game is over
+    """Reshuffle, with the table's generator, everything that `seat` (-1: a spectator) cannot know. At the end
     that is nothing."""
     _forget(table)
     if table.phase == Phase.OVER:
@@ -48,7 +51,7 @@ def determinize(table: Table, pack: Pack, seat: int) -> None:
 
 @rule
 def _forget(table: Table) -> None:
-    """Nothing stays of cards that have left a place."""
+    """Clear the traces of cards that have left a place."""
     clear(table.deck, 0, table.deck_next)
     clear(table.deck, table.deck_count, CARDS)
     clear(table.automatic, 0, table.automatic_next)
@@ -73,7 +76,7 @@ def _forget(table: Table) -> None:
 
 @rule
 def _reshuffle_under_top(table: Table, cards: Any, start: int, stop: int) -> None:
-    """Shuffle a number deck whose top card's suit can be seen: another card of that suit may be on top."""
+    """Shuffle a number deck whose top suit is public: another card of that suit may come on top."""
     if stop - start < 2:
         return
     suit = suit_of(cards[start])
@@ -94,7 +97,7 @@ def _reshuffle_under_top(table: Table, cards: Any, start: int, stop: int) -> Non
 
 @rule
 def _redeal_hands(table: Table, seat: int) -> None:
-    """The short game: of every suit, the numbers in others' hands, gifts and automatic deck come anew."""
+    """In the short game deal, suit by suit, the numbers in others' hands, gifts and automatic deck anew."""
     pool = np.zeros(NUMBERS, np.int64)
     for suit in range(SUITS):
         n = _gather(table, seat, suit, pool)
@@ -104,7 +107,7 @@ def _redeal_hands(table: Table, seat: int) -> None:
 
 @rule
 def _gather(table: Table, seat: int, suit: int, pool: Any) -> int:
-    """List the hidden cards of a suit in `pool`; how many there are."""
+    """List the hidden cards of a suit in `pool`; returns their number."""
     n = 0
     for other in range(table.seat_count):
         if other != seat:
@@ -123,7 +126,7 @@ def _gather(table: Table, seat: int, suit: int, pool: Any) -> int:
 
 @rule
 def _deal(table: Table, seat: int, suit: int, pool: Any) -> None:
-    """Put the cards of `pool` in the places of those that `_gather` found, in its order."""
+    """Put the cards of `pool` into the places that `_gather` found, in its order."""
     n = 0
     for other in range(table.seat_count):
         if other != seat:
@@ -145,7 +148,7 @@ def _deal(table: Table, seat: int, suit: int, pool: Any) -> None:
 
 @rule
 def _redeal_customers(table: Table, pack: Pack, seat: int) -> None:
-    """Of every level, the deck, the cards just drawn and the secret customers of others are one pool."""
+    """Redeal the customers of each level: the deck, the cards just drawn, and others' secret customers."""
     pool = np.zeros(CUSTOMERS, np.int64)
     for level in range(LEVELS):
         n = _gather_customers(table, pack, seat, level, pool)
@@ -155,7 +158,7 @@ def _redeal_customers(table: Table, pack: Pack, seat: int) -> None:
 
 @rule
 def _gather_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any) -> int:
-    """List the hidden customers of a level in `pool`; how many there are."""
+    """List the hidden customers of a level in `pool`; returns their number."""
     n = 0
     deck = table.levels[level]
     for i in range(deck.cards_count):
@@ -177,7 +180,7 @@ def _gather_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any
 
 @rule
 def _deal_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any) -> None:
-    """Put the customers of `pool` in the places of those that `_gather_customers` found, in its order."""
+    """Put the customers of `pool` into the places that `_gather_customers` found, in its order."""
     n = 0
     deck = table.levels[level]
     for i in range(deck.cards_count):
@@ -197,7 +200,8 @@ def _deal_customers(table: Table, pack: Pack, seat: int, level: int, pool: Any) 
 
 
 def unknown(tables: Any, seat: int | None) -> list[bool]:
-    """Others' secret customers: missing one costs nothing, so without them a score is what it is at least."""
+    """Remove others' secret customers. Missing one costs nothing, so a score without them is a lower
+    bound."""
     counts = tables["seats"]["secret_count"][0, : tables["seat_count"][0]]
     hidden: list[bool] = [other != seat and count > 0 for other, count in enumerate(counts.tolist())]
     if any(hidden):

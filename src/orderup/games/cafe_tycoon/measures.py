@@ -1,5 +1,8 @@
-"""What the lab asks of Board Game Cafe Tycoon, see lab/operations.py: who was first in the first round, how
-stores and managers do, what cafes come to, how often each customer is served."""
+"""The lab's measurements of Board Game Cafe Tycoon, see lab/operations.py.
+
+They are the first player of the first round, results by store and manager, the cafes at the end, and how
+often each customer is served.
+"""
 
 from typing import Any
 
@@ -19,15 +22,15 @@ OF_TURNS: tuple[str, ...] = ()
 OF_GAMES: tuple[str, ...] = ()
 COMPARED = "abilities"
 BEGUN, ORDER, CHOSEN, DEALT = range(4)
-"""What a tally's memory holds: whether the rounds have begun, of when they did who comes after whom and
-which managers the seats have, BITS for each; whether the deal, which is no decision, has been looked at."""
+"""A tally's memory: whether the rounds have begun; the order and the managers at that time, BITS for each
+seat; and whether the deal, which is no decision, was counted."""
 BITS = 4
 SERVED, CAME = range(2)
 
 
 @rule
 def observe(table: Table, pack: Pack, tally: Any) -> None:
-    """Count decisions; as the first round begins, note the order and the managers."""
+    """Count decisions; at the beginning of the first round note the order and the managers."""
     begun = table.phase == Phase.PREPARATION or table.phase == Phase.OPENING
     if begun and not tally.memory[BEGUN]:
         tally.memory[BEGUN] = 1
@@ -40,7 +43,7 @@ def observe(table: Table, pack: Pack, tally: Any) -> None:
 
 
 def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
-    """The order of the first round, people's only."""
+    """The order of the first round, of people only."""
     return _noted(tables, tallies, ORDER).argsort(axis=1).argsort(axis=1)
 
 
@@ -51,7 +54,7 @@ def _noted(tables: np.ndarray[Any, Any], tallies: Any, what: int) -> np.ndarray[
 
 
 def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
-    """What shops come to."""
+    """The contents of the shops."""
     seats = tables["seats"][:, : tables["seat_count"][0]]
     names = {
         "shop": "shop_count",
@@ -65,7 +68,7 @@ def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
 
 
 def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
-    """By store and by manager, of which one may have been swapped since."""
+    """By store and by manager; a manager may have been swapped since."""
     stores = tables["seats"]["store"][:, : tables["seat_count"][0]]
     managers = _noted(tables, tallies, CHOSEN)
     by_store = {f"stores/{name}": stores == number for number, name in enumerate(STORE_IDS, 1)}
@@ -73,8 +76,7 @@ def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
 
 
 def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
-    """By customer: how often served in each game, and in how many hands, or for how many, there was one to be
-    served."""
+    """By customer: how often it was served in each game, and to how many players it was available."""
     counts = np.zeros((len(tables), CUSTOMERS, 2), np.int64)
     _count_customers(argument(tables), argument(pack.record), counts)
     return {
@@ -86,7 +88,7 @@ def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
 
 @rule
 def _count_customers(tables: Tables, packs: Packs, counts: Any) -> None:
-    """A public customer may be served by all and is there for each of them; one that was claimed for one."""
+    """Count customers: a public one is available to every player, a claimed one to one player."""
     pack = packs[0]
     for i in range(len(tables)):
         table = tables[i]

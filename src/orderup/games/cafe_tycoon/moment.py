@@ -1,5 +1,5 @@
-"""What a position of Board Game Cafe Tycoon must be to be played on from: as far as the rules lean on it, one
-that play could have come to. What lies where in all, position.py checks."""
+"""Checks that play can go on from a position of Board Game Cafe Tycoon: as far as the rules depend on it,
+play could have led there. position.py checks the totals."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -37,14 +37,15 @@ STORABLE = {
     Space.STORED2: Icon.GAME,
     Space.SPENT2: Icon.GAME,
 }
-"""The last icon that can lie on a space so: snack, game and wifi are the first."""
+"""By content of a space, the last icon that can have it: snack, game and Wi-Fi come first."""
 SPENT = (Space.SPENT, Space.SPENT2)
 NAMED_BY_TURN = (Decision.MANAGER, Decision.BUY, Decision.PLAY, Decision.TOKEN, Decision.KEEP)
 NAMED_BY_SEAT = (Decision.GIVE, Decision.PACKET)
 
 
 def check_moment(tables: Tables, state: State, pack: Pack) -> None:
-    """Raise PositionError where play could not have come there, or the rules would ask something else."""
+    """Raise PositionError if play could not lead to this position, or if the rules would ask for another
+    decision."""
     table, for_rules = tables[0], argument(tables)[0]
     _check_stores(table, state, store_count(for_rules))
     _check_managers(table, state)
@@ -64,7 +65,7 @@ def check_moment(tables: Tables, state: State, pack: Pack) -> None:
 
 
 def _people(state: State, name: str) -> Iterator[tuple[str, Any]]:
-    """Something of all but the automatic seat, with where it stands."""
+    """A field of all seats except the automatic one, with its place."""
     for i, seat in enumerate(state["seats"]):
         if "top" not in seat:
             yield f"seats[{i}].{name}", seat[name]
@@ -125,7 +126,7 @@ def _check_customers(table: Any, state: State, pack: Pack) -> None:
 
 
 def _check_cards(table: Any, state: State, seat: int, own: State, all_rounds: int) -> None:
-    """How many cards a seat has bought, holds, gives and has taken in this round."""
+    """Check the numbers of cards that a seat has bought, holds, gives and has taken in this round."""
     place, phase, short = f"seats[{seat}]", table["phase"], bool(table["short"])
     round_ = int(table["round"])
     in_rounds = phase in (Phase.PREPARATION, Phase.OPENING)
@@ -183,8 +184,8 @@ def _check_spaces(table: Any, seat: int, pack: Pack) -> None:
 
 
 def _check_piles(table: Any, state: State, all_rounds: int) -> None:
-    """The piles hold what is still to come from them, whoever decides what: cards for the markets, the short
-    game's tiles, a customer for the manager who draws one."""
+    """Check that the piles hold everything still to come from them: cards for the markets, the short game's
+    tiles, a customer for the manager that draws one."""
     phase, short = table["phase"], bool(table["short"])
     markets = all_rounds - int(table["round"]) if phase <= Phase.PREPARATION and not short else 0
     needed = markets * int(table["players"])
@@ -202,7 +203,7 @@ def _check_piles(table: Any, state: State, all_rounds: int) -> None:
 
 
 def _tiles_laid_open(table: Any, state: State) -> int:
-    """How many the stack has to give where a manager still takes an open tile."""
+    """The tiles that the stack must still provide because a manager takes an open one."""
     to_come = table["managers"] and table["phase"] <= Phase.MANAGERS
     if to_come and any(manager == Manager.TILE for _, manager in _people(state, "manager")):
         to_come = table["step"] == Decision.TILE
@@ -210,7 +211,8 @@ def _tiles_laid_open(table: Any, state: State) -> int:
 
 
 def _check_market(table: Any, state: State) -> None:
-    """One place for each player; those are sold that the seats have bought from in this round."""
+    """Check the market: one place for each player, and the sold ones are those that seats bought in this
+    round."""
     if len(state["market"]) != table["players"]:
         raise wrong("market", state["market"], f"a list of {table['players']}")
     sold = {place for place, card in enumerate(state["market"]) if card is None}
@@ -223,7 +225,7 @@ def _check_market(table: Any, state: State) -> None:
 
 
 def _check_table(table: Any, state: State) -> None:
-    """Who plays has played in order, and a card that is taken lies in the shop of who takes it."""
+    """Check the table: cards were played in order, and a taken card is in its taker's shop."""
     there = [row["seat"] for row in state["table"]]
     order, taken = state["order"], 0
     if table["stage"] == Stage.PLAY:
@@ -246,7 +248,7 @@ def _check_table(table: Any, state: State) -> None:
 
 
 def _check_turn(table: Any, state: State) -> None:
-    """Who decides is the one whose turn it is."""
+    """Check that the deciding seat is the one whose turn it is."""
     step, seat, cursor = int(table["step"]), state["seat"], int(table["cursor"])
     order, phase = state["order"], table["phase"]
     if phase == Phase.MANAGERS and table["managers_left"] != (left := managers_left(table, state)):
@@ -263,7 +265,7 @@ def _check_turn(table: Any, state: State) -> None:
 
 
 def _decided(table: Any, state: State) -> list[int]:
-    """Where the cursor can stand while somebody chooses a tile or a deck; empty: look at the order."""
+    """The possible positions of the cursor while somebody chooses a tile or a deck; empty: see the order."""
     if table["step"] not in (Decision.TILE, Decision.DECK):
         return []
     order, phase = state["order"], table["phase"]
@@ -275,7 +277,7 @@ def _decided(table: Any, state: State) -> list[int]:
 
 
 def _check_asked(tables: Tables, state: State, pack: Pack) -> None:
-    """The rules, asked to go on, have to ask the same."""
+    """Check that the rules would ask for the same decision."""
     asked = copied(tables)
     go_on(argument(asked)[0], argument(pack.record)[0])
     if asked.tobytes() == tables.tobytes():

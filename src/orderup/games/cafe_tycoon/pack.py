@@ -1,4 +1,4 @@
-"""A pack of Board Game Cafe Tycoon: its shape, what must hold in it, and its record."""
+"""A pack of Board Game Cafe Tycoon: its shape, its constraints, and its record."""
 
 from typing import Annotated, Any
 
@@ -54,7 +54,7 @@ ForStores = Annotated[tuple[Number, ...], Meta(min_length=STORES, max_length=STO
 
 
 class Origin(PackTable):
-    """Where each table comes from: rulebook, public list, reconstructed or designed."""
+    """The origin of each table: rulebook, public list, reconstructed or designed."""
 
     numbers: ShortText
     suits: ShortText
@@ -68,7 +68,7 @@ class Origin(PackTable):
 
 class Numbers(PackTable):
     """The numbers of the rules; `capacity` and `level_coins` are the capacity card. A pack may leave out the
-    last ones, which are the rulebook's then."""
+    last ones: then the rulebook's values hold."""
 
     market_costs: Annotated[list[list[Number]], Meta(min_length=PLAYER_COUNTS, max_length=PLAYER_COUNTS)]
     intermediate_wifi: Annotated[list[Number], Meta(min_length=WIFI_PLACES, max_length=WIFI_PLACES)]
@@ -94,11 +94,11 @@ class Numbers(PackTable):
 
 
 LEFT_OUT = {each.name: each.default for each in fields(Numbers) if not each.required}
-"""The numbers that a pack may leave out, as they are then."""
+"""The numbers that a pack may leave out, with their values."""
 
 
 class StoreCard(PackTable):
-    """A brand card; what its ability does is a rule."""
+    """A brand card. Its ability is a rule."""
 
     id: Identifier
     name: InLanguages
@@ -210,7 +210,7 @@ def _record(file: PackFile) -> np.ndarray[Any, Any]:
 
 
 def _write_spaces(pack: Any, file: PackFile) -> None:
-    """Which spaces of all tiles show an icon, and which can store one."""
+    """Write which spaces of all tiles show an icon, and which can store one."""
     for i, tile in enumerate(file.tiles):
         half = i // HALF_TILES
         for k, icon in enumerate(tile.spaces):

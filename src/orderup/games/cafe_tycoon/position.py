@@ -1,4 +1,5 @@
-"""What a position of Board Game Cafe Tycoon must keep: its totals, and what its parts say of each other."""
+"""The constraints of a position of Board Game Cafe Tycoon: its totals, and the relations between its
+parts."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -42,7 +43,8 @@ State = Mapping[str, Any]
 
 
 def settle(tables: Tables, state: State, pack: Pack) -> None:
-    """Lay out what other fields tell, check the totals, and count what is kept counted. PositionError."""
+    """Write everything that follows from other fields, check the totals, and recount. Raises
+    PositionError."""
     table = tables[0]
     table["players"] = max(FEWEST_PLAYERS, table["seat_count"])
     if len(state["seats"]) != table["players"]:
@@ -59,7 +61,7 @@ def settle(tables: Tables, state: State, pack: Pack) -> None:
 
 
 def _steps(table: Any, state: State, pack: Pack) -> None:
-    """The step; and where nothing is said of it, how far a round has come."""
+    """Write the step and, if it is not given, the progress of the round."""
     name = "take" if state["step"] == "take_automatic" else state["step"] or "nothing"
     if name.upper() not in Decision.__members__:
         named = ", ".join(each.name.lower() for each in Decision)
@@ -83,12 +85,12 @@ def _steps(table: Any, state: State, pack: Pack) -> None:
 
 
 def _level_of(drawn: list[str], pack: Pack) -> int:
-    """The deck that customers were drawn from, as a number."""
+    """The deck of the drawn customers, as a number."""
     return next((entry["level"] - 1 for entry in pack.content["customers"] if entry["id"] in drawn), 0)
 
 
 def _cursor(table: Any, state: State) -> int:
-    """How many have decided; in the token step, who is at it."""
+    """The number of seats that have decided; in the token step, the seat at it."""
     seat, order, step = int(table["seat"]), state["order"], table["step"]
     turn = int(order.index(seat)) if seat in order else 0
     if step in (Decision.GIVE, Decision.PACKET):
@@ -104,7 +106,7 @@ def _cursor(table: Any, state: State) -> int:
 
 
 def managers_left(table: Any, state: State) -> int:
-    """The managers that nobody has: a bit each."""
+    """The managers that nobody has, as a mask."""
     if table["phase"] < Phase.MANAGERS:
         return 0
     left = FAMILY_MANAGERS if table["family"] else ALL_MANAGERS
@@ -114,7 +116,8 @@ def managers_left(table: Any, state: State) -> int:
 
 
 def _write_places(table: Any, state: State) -> None:
-    """Cards lie in the market by their number: those bought in this round lay where it is sold."""
+    """Write the market's places: cards are in order of number, and the cards bought in this round were in the
+    sold places."""
     bought = [(own["bought"][-1], i) for i, own in enumerate(state["seats"]) if own["bought"]]
     buyers = [
         i for card, i in sorted(bought, key=_falling) if len(state["seats"][i]["bought"]) == table["round"]
@@ -183,7 +186,7 @@ def _seat(table: Any, me: Any, seat: State, number: int, pack: Pack) -> None:
 
 @rule
 def recount(table: Table, pack: PackRecord) -> None:
-    """Count anew what players keep counted of their shops and tiles."""
+    """Recount everything that players keep counted of their shops and tiles."""
     for player in range(table.players):
         me = table.seats[player]
         me.icons = 0
@@ -208,7 +211,7 @@ def recount(table: Table, pack: PackRecord) -> None:
 
 
 def _check_all_there(place: str, found: Iterable[str | None], needed: Iterable[str | None]) -> None:
-    """Every card lies somewhere, once."""
+    """Check that every card is in exactly one place."""
     counted = Counter(card for card in found if card is not None)
     counted.subtract(card for card in needed if card is not None)
     for card, count in counted.items():

@@ -1,5 +1,5 @@
-"""What one would look up at the table: how all stand, what Wi-Fi and capacity pay, guests, tiles, cards and
-open hands."""
+"""The reference sheets of Board Game Cafe Tycoon: all seats, the coins for Wi-Fi and capacity, guests, tiles,
+cards and open hands."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,11 +20,11 @@ from orderup.games.cafe_tycoon.components import NUMBERS, SUIT_NAMES
 
 View = dict[str, Any]
 LAST_USUAL_LEVEL = 3
-"""Guests of a higher level are promo cards."""
+"""Guests of higher levels are promo cards."""
 
 
 def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
-    """The sheets of a view; what it hides is not in them."""
+    """The sheets of a view, without anything that it hides."""
     family = view["options"]["family"]
     columns = words.head("reference-board", "reference-about")
     yield sheet(words, "board", columns, _board(view, pack, words))
@@ -51,7 +51,8 @@ def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> It
 
 
 def _board(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
-    """What can be had: cards of the market with what they cost, guests with what they ask for, open tiles."""
+    """Everything that can be had: cards of the market with their prices, guests with their needs, open
+    tiles."""
     costs = pack.content["numbers"]["market_costs"][len(view["market"]) - 3] if view["market"] else ()
     for place, (card, cost) in enumerate(zip(view["market"], costs, strict=True)):
         told = words("field-free") if cost == 0 else f"{words('field-cost')} {cost}"
@@ -91,7 +92,7 @@ def _player_columns(words: SheetTexts, family: bool) -> tuple[Cell, ...]:
 
 
 def _players(view: View, viewer: int | None) -> Iterator[SheetRow]:
-    """Wi-Fi icons are counted from the opening on."""
+    """The players. Wi-Fi icons are counted from the opening on."""
     counted = view["guide"]["counted"]
     for seat, me in enumerate(view["seats"]):
         counts = [
@@ -106,8 +107,10 @@ def _players(view: View, viewer: int | None) -> Iterator[SheetRow]:
 
 
 def _met(view: View, seat: int) -> int:
-    """Guests who have all they need, as far as the viewer knows, and those served already. Where they are
-    claimed, the icons that would serve an open one may be those that serve another."""
+    """The number of guests with all their needs, as far as the viewer knows, and of those already served.
+
+    If guests are claimed in play, icons for an open guest may be counted for another one, too.
+    """
     service = view["guide"]["service"]
     guests = service[seat]["customers"] if seat < len(service) else []
     claimed = view["options"]["challenge"] == "customers"
@@ -116,7 +119,7 @@ def _met(view: View, seat: int) -> int:
 
 
 def _wifi(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iterator[Sheet]:
-    """What Wi-Fi cards pay after the preparation, and icons at the end."""
+    """The coins for Wi-Fi cards after the preparation, and for icons at the end."""
     numbers, counted = pack.content["numbers"], view["guide"]["counted"]
     if not counted and not view["options"]["short"]:
         bought = [sum(card.startswith("wifi") for card in me["bought"]) for me in view["seats"]]
@@ -134,7 +137,7 @@ def _wifi(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iter
 
 
 def _may_cost(view: View) -> bool:
-    """Whether guests who are missed cost a penalty: those who are served in play do not."""
+    """Whether missed guests cost a penalty: not if guests are served in play."""
     return bool(view["options"]["challenge"] != "customers")
 
 
@@ -166,7 +169,7 @@ def _customers(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
 
 
 def _held(view: View, words: SheetTexts) -> dict[str, Cell]:
-    """Guests who lie with somebody: served, or secret ones that the view shows."""
+    """Guests with their owners: served ones, and secret ones in the view."""
     found = {}
     for seat, me in enumerate(view["seats"]):
         for customer in me["secret"] if isinstance(me["secret"], list) else ():
@@ -199,7 +202,7 @@ def _hands(view: View, words: SheetTexts, viewer: int | None) -> Iterator[SheetR
 
 
 def _listed(cards: list[str], words: SheetTexts) -> Cell:
-    """Cards by suit: `Game 1 4 6`; of a hidden hand so many of each suit."""
+    """Cards by suit: `Game 1 4 6`; for a hidden hand the count of each suit."""
     parts = []
     for suit in SUIT_NAMES:
         of_suit = [card for card in cards if card.partition("_")[0] == suit]
@@ -211,7 +214,7 @@ def _listed(cards: list[str], words: SheetTexts) -> Cell:
 
 
 def _cards(view: View, words: SheetTexts) -> Iterator[SheetRow]:
-    """Of each suit the numbers not seen yet, and those discarded, where there are any."""
+    """Of each suit the numbers not seen yet, and the discarded ones, if there are any."""
     out = {*view["removed"], *view["discarded"]}
     shown = {*(card for card in view["market"] if card), *(laid["card"] for laid in view["table"])}
     for me in view["seats"]:

@@ -1,4 +1,5 @@
-"""The state of Board Game Cafe Tycoon, declared once: record, views, positions and observations come from it.
+"""The state of Board Game Cafe Tycoon, declared once: record, views, positions and observations follow from
+it.
 
 A hand is a mask of 50 number cards. Lists are arrays with a count.
 """
@@ -96,7 +97,7 @@ class Stage(IntEnum):
 
 
 class Decision(IntEnum):
-    """What is being decided."""
+    """The kind of the present decision."""
 
     NUMBER = 0
     MANAGER = 1
@@ -115,22 +116,22 @@ class Decision(IntEnum):
 
 
 class Hidden(IntEnum):
-    """What `seen` knows of. When the game is over, everything is shown."""
+    """The hidden things that `seen` decides about. At the end everything is shown."""
 
     OWN_UNTIL_THE_END = 0
-    """Its owner's until then."""
+    """Only the owner sees it until then."""
     HANDS = 1
-    """Known to all, since all bought cards were seen; of those dealt in the short game, and of the automatic
-    seat's pile, others see the backs."""
+    """Everybody knows them, because all bought cards were public. Others see only the backs of hands dealt in
+    the short game, and of the automatic seat's pile."""
     BACKS_UNTIL_THE_END = 2
     CHOOSER = 3
-    """Of the one who decides."""
+    """Only the deciding seat sees it."""
     UNTIL_THE_END = 4
 
 
 @rule
 def seen(table: Table, what: int, seat: int, viewer: int) -> int:
-    """The sight of what is hidden from some."""
+    """The visibility of things that are hidden from some."""
     if table.phase == Phase.OVER:
         return Visibility.OPEN
     if what == Hidden.BACKS_UNTIL_THE_END:
@@ -154,7 +155,7 @@ def _suits(numbers: Any) -> list[str]:
 
 
 def _hand(table: Any, owner: int, pack: Any, sight: Visibility) -> list[str]:
-    """The automatic seat's is a pile, of which the backs are seen, the top one apart."""
+    """The cards in hand. The automatic seat's hand is a pile: its backs are seen, the top one separately."""
     if _is_automatic(table, owner):
         pile = table.automatic[table.automatic_next : table.automatic_count]
         return [CARD_NAMES[card] for card in pile] if sight == Visibility.OPEN else _suits(pile)
@@ -195,7 +196,7 @@ STEP_NAMES = [*(step.name.lower() for step in Decision if step != Decision.NOTHI
 
 
 def _step(table: Any, owner: int, pack: Any, sight: Visibility) -> str | None:
-    """Whose card is chosen makes two steps of `take`."""
+    """The step. `take` becomes two steps, by the owner of the chosen card."""
     if table.step == Decision.NOTHING:
         return None
     name = Decision(table.step).name.lower()
@@ -252,7 +253,7 @@ def _laid(table: Any, owner: int, pack: Any, sight: Visibility) -> list[dict[str
 
 
 def _people(seats: list[View]) -> int:
-    """The automatic seat's hand has a top."""
+    """The number of people: the automatic seat's hand has a top."""
     return sum("top" not in seat for seat in seats)
 
 
@@ -412,7 +413,7 @@ PACK = np.dtype(
         ("penalties", np.int8, (CUSTOMERS,)),
         ("customer_levels", np.int8, (CUSTOMERS,)),  # 0-3
         ("level_coins", np.int8, (TOP_LEVEL + 1,)),
-        ("wifi_coins", np.int8, (WIFI_ICONS + 3,)),  # by icons, and for up to two more
+        ("wifi_coins", np.int8, (WIFI_ICONS + 3,)),  # by number of icons, and for up to two more
         ("market_costs", np.int8, (PLAYER_COUNTS * MAX_PLAYERS,)),  # by players (3 to 5) and place
         ("intermediate_wifi", np.int8, (WIFI_PLACES,)),
         ("pair_coins", np.int8),

@@ -1,4 +1,4 @@
-"""The table of Board Game Cafe Tycoon drawn for a terminal: what a view says, in colours and signs."""
+"""The table of Board Game Cafe Tycoon for a terminal, in colours and signs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,15 +27,15 @@ HELD = {"active": "✔", "stored": "•", "stored2": "••", "spent": "×", "s
 TURNED = "↻"
 SPENT = "×"
 FRAME = 8
-"""Columns that a panel needs beside its title: corners, lines, blanks, the player's sign."""
+"""The columns of a panel beside its title: corners, lines, blanks, the player's sign."""
 WHOLE: OverflowMethod = "fold"
-"""For texts beside each other: of itself Rich ends there in … what has no room, and letters are lost."""
+"""For texts next to each other. By default Rich would cut them with … and lose letters."""
 
 
 @dataclass(frozen=True)
 class Owner:
-    """What a player has, under the names of player and cafe. A cafe that has no room there goes on in the
-    first line, not to be cut."""
+    """A player's possessions under the names of player and cafe. A cafe without space there continues on the
+    first line."""
 
     panel: Callable[[str, Sequence[RenderableType]], Panel]
     player: str
@@ -51,7 +51,7 @@ class Owner:
 
 
 class Drawing(TerminalDrawing):
-    """The table as a view shows it; cards, tiles and customers of legal actions are marked."""
+    """The table of a view; cards, tiles and customers of legal actions are marked."""
 
     def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
         self.players.append(self.say("field-automatic"))
@@ -72,13 +72,13 @@ class Drawing(TerminalDrawing):
         self.tiles = {action["tile"] for action in actions if action["kind"] == "take_tile"}
 
     def __rich__(self) -> Group:
-        """What lies in the middle, then every player, this one nearest."""
+        """The common area, then every player, with the viewer nearest."""
         others = (seat for seat in range(len(self.view["seats"])) if seat != self.me)
         players = (self._player(seat) for seat in (*others, self.me))
         return Group(self.board(), *players)
 
     def board(self) -> Group:
-        """The market or what has been laid, open tiles, public customers."""
+        """The market or the played cards, open tiles, public customers."""
         middle: list[RenderableType] = [self._center()]
         if self.view["tiles"]["open"]:
             middle.append(self._open_tiles())
@@ -113,7 +113,7 @@ class Drawing(TerminalDrawing):
         return self.labelled("field-market", Text(" | ").join(cards))
 
     def _short(self, seat: int) -> list[Text]:
-        """What a player has, without what there is nothing of."""
+        """A player's possessions, without empty ones."""
         player = self.view["seats"][seat]
         tiles = [self._tile(tile["tile"], tile["spaces"], False) for tile in player["tiles"]]
         told = [self._counts(player)]
@@ -137,7 +137,7 @@ class Drawing(TerminalDrawing):
         return self._market() if self.view["market"] else self._laid()
 
     def _stores(self) -> Text:
-        """The cafes that can still be had, where abilities count with what they are good for."""
+        """The cafes that are left, with their benefits if abilities count."""
         taken = {player["store"] for player in self.view["seats"]}
         lines = []
         for store in (str(each) for each in self.view["guide"]["stores"] if each not in taken):
@@ -184,8 +184,8 @@ class Drawing(TerminalDrawing):
         return Text("\n").join(lines)
 
     def _customer(self, customer: str, costs: bool = False) -> Text:
-        """What a customer asks for and pays, and what missing it `costs`: only public ones do, and those that
-        are served in play do not."""
+        """A customer's needs and coins. `costs`: whether missing it costs a penalty; only public ones do, and
+        none if customers are served in play."""
         card = self.customers[customer]
         sign = f"{TARGET} " if customer in self.targets else "  "
         pays = f"  +{card['reward']}" + (f" / −{card['penalty']}" if costs else "")
@@ -215,7 +215,7 @@ class Drawing(TerminalDrawing):
         return Owner(partial(self.panel, seat), *self._named(seat, player), parts)
 
     def _named(self, seat: int, player: Mapping[str, Any]) -> tuple[str, str]:
-        """Who plays, and the cafe, if there is one yet."""
+        """The player's name, and the cafe's, if there is one yet."""
         if "top" in player:
             return self.players[-1], ""
         if player["store"] is None:

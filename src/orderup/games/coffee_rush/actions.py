@@ -1,4 +1,4 @@
-"""Action ids of Coffee Rush: dense, fixed, each kind a block of ids; and what an id says in words."""
+"""The actions of Coffee Rush: dense, fixed ids, a block for each kind, and their words."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,8 +19,8 @@ EMPTY_CUP = POUR + INGREDIENTS * (CUPS + 1)
 SERVE = EMPTY_CUP + CUPS
 DONE = SERVE + MAX_QUEUE * CUPS
 ACTIONS = DONE + 1
-"""Within a block: STEP + meeple * CELLS + cell; POUR + ingredient * (CUPS + 1) + cup, cup 0 being the supply;
-EMPTY_CUP + cup - 1; SERVE + order * CUPS + cup - 1."""
+"""Within the blocks: STEP + meeple * CELLS + cell; POUR + ingredient * (CUPS + 1) + cup, where cup 0 is the
+supply; EMPTY_CUP + cup - 1; SERVE + order * CUPS + cup - 1."""
 
 TEXTS = Path(__file__).parent / "texts"
 UPGRADE_NAMES = tuple(upgrade.name.lower() for upgrade in Upgrade)
@@ -75,7 +75,7 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
 
 
 def named_at(action: Action, view: Mapping[str, Any]) -> Action:
-    """An action whose words name the order at the place of the queue that it points at."""
+    """An action that names the order at its position in the queue."""
     if action.kind != "serve":
         return action
     order = view["seats"][view["seat"]]["orders"][action.args["order"]]
@@ -83,8 +83,8 @@ def named_at(action: Action, view: Mapping[str, Any]) -> Action:
 
 
 def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
-    """What lies on a cell and whether somebody stands there, what an upgrade does, what a cup holds, what an
-    order asks for and at which tab it lies."""
+    """Details of an action: what a cell gives and who stands on it, an upgrade's effect, a cup's content, or
+    an order's recipe and tab."""
     me, args = view["seats"][view["seat"]], action.args
     match action.kind:
         case "place" | "step":

@@ -19,7 +19,7 @@ def within_one_step(cells: int, diagonal: bool) -> int:
 
 @rule
 def within_steps(cells: int, steps: int, diagonal: bool) -> int:
-    """Every cell from which one of the given cells can be reached in at most so many steps."""
+    """Every cell from which one of the given cells is at most `steps` steps away."""
     for _ in range(steps):
         if cells == ALL_CELLS:
             break

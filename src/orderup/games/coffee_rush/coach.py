@@ -1,5 +1,5 @@
-"""What a coach says in Coffee Rush: the best turn, told by what it is for, as the way on which one collects
-what completes a drink, and the cup in which that belongs."""
+"""The coach of Coffee Rush: explains the best turn by its purpose, such as a path that collects the rest of a
+drink, and the cup for it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -11,11 +11,11 @@ from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
 Bag = dict[str, int]
 SUPPLY = 0
-"""The cup of a pour that goes back."""
+"""The cup of a pouring that goes back to the supply."""
 
 
 class CupGoal(NamedTuple):
-    """An order that a cup is on its way to, and what it lacks then."""
+    """The order that a cup approaches, and the ingredients that it still lacks."""
 
     tab: int
     card: str
@@ -23,7 +23,7 @@ class CupGoal(NamedTuple):
 
 
 def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
-    """A tip to the seat that decides."""
+    """A tip for the deciding seat."""
     return BaristaAdviser(seen, made, line).tip()
 
 
@@ -39,18 +39,18 @@ class BaristaAdviser(Adviser):
         self.served: dict[int, int] = {each["cup"]: each["order"] for each in self._args("serve")}
         """By cup, the order that the turn serves with it."""
         self.poured: dict[int, Bag] = {}
-        """By cup, what the turn pours into it."""
+        """By cup, the tokens that the turn pours into it."""
         for each in self._args("pour"):
             bag = self.poured.setdefault(each["cup"], {})
             bag[each["ingredient"]] = bag.get(each["ingredient"], 0) + 1
 
     def _args(self, kind: str) -> Iterator[dict[str, Any]]:
-        """Of the turn's actions of a kind."""
+        """The arguments of the turn's actions of a kind."""
         return (dict(action.args) for action in self.line if action.kind == kind)
 
     def _place(self, phase: str) -> Tip:
-        """Of the drinks that need what lies there the smallest one, of several the one that has waited
-        longest."""
+        """Advise a cell: name the smallest drink that needs its ingredient; of several, the one that has
+        waited longest."""
         cell = self.best.args["cell"]
         rows, at = self.content["board"]["rows"], CELL_NAMES.index(cell)
         lies = rows[at // SIDE][at % SIDE]
@@ -65,7 +65,7 @@ class BaristaAdviser(Adviser):
         return sum(self.recipes[card].values())
 
     def _upgrade(self, phase: str) -> Tip:
-        """The upgrade to buy, or that none would pay any more."""
+        """Advise an upgrade, or say that none would pay off any more."""
         bought = next(self._args("upgrade"), None)
         if bought is None:
             missed = max(len(each["penalties"]) for each in self.view["seats"])
@@ -82,7 +82,7 @@ class BaristaAdviser(Adviser):
         )
 
     def _move(self, phase: str) -> Tip:
-        """The way to go and what one collects on it, or that it ends here; and what for."""
+        """Advise a path with its tokens, or say that it ends here; and name the purpose."""
         cells = [each["cell"] for each in self._args("step")]
         tip, said = self._purpose("way" if cells else "stop")
         if not cells:
@@ -99,12 +99,13 @@ class BaristaAdviser(Adviser):
         )
 
     def _meeple(self) -> str:
-        """Where the meeple stands that goes, if it has to be chosen."""
+        """The cell of the moving meeple, if a meeple must be chosen."""
         chosen = self.view["meeple"] is not None or len(self.me["meeples"]) == 1
         return "none" if chosen else self.me["meeples"][next(self._args("step"))["meeple"]]
 
     def _purpose(self, tip: str) -> tuple[str, dict[str, Any]]:
-        """What the turn collects for: the drinks that it completes, or else the one that comes nearest."""
+        """The purpose of the turn's tokens: the drinks that it completes, or else the drink that comes
+        closest."""
         completed, near = [], []
         for cup in self.poured:
             if cup in self.served:
@@ -122,7 +123,7 @@ class BaristaAdviser(Adviser):
         return f"{tip}-last" if tip == "way" and self.view["closed"] else f"{tip}-on", {}
 
     def _becomes(self, cup: int) -> CupGoal | None:
-        """The order that a cup is nearest to after this turn, of those that it does not serve."""
+        """The order that a cup is closest to after this turn, without the orders that it serves."""
         emptied = any(each["cup"] == cup for each in self._args("empty"))
         held = _sum([{} if emptied else self.me["cups"][cup - 1], self.poured[cup]])
         orders = [each for i, each in enumerate(self.me["orders"]) if i not in self.served.values()]
@@ -135,7 +136,7 @@ class BaristaAdviser(Adviser):
         return min(drinks, key=lambda each: (sum(each.missing.values()), -each.tab), default=None)
 
     def _pour(self, phase: str) -> Tip:
-        """A cup, what belongs into it and what for; what is to go back; or the cup to be emptied first."""
+        """Advise a cup and its tokens, tokens to return, or a cup to empty first."""
         first = self.best
         returns = any(action.args.get("cup") == SUPPLY for action in self.legal)
         asked, cup = "pour" if returns else "pour-begin", first.args["cup"]
@@ -157,7 +158,7 @@ class BaristaAdviser(Adviser):
         return self.made.tip(asked, "pour-near", point, **said, **self._said(drink))
 
     def _serve(self, phase: str) -> Tip:
-        """What to serve first, or that nothing is left to serve."""
+        """Advise the first order to serve, or say that none is left to serve."""
         first = next(self._args("serve"), None)
         if first is None:
             return self._end(phase)
@@ -167,7 +168,7 @@ class BaristaAdviser(Adviser):
         return self.made.tip(phase, "serve", point, card=card, cup=cup, points=points)
 
     def _end(self, phase: str) -> Tip:
-        """To end the turn. Who loses orders by that is asked again: the tip says so before."""
+        """Advise to end the turn. The page asks again before orders are lost, and the tip says so."""
         if any(action.kind == "serve" for action in self.legal):
             return self.made.tip(phase, point=("do=confirm",))
         warnings = self.view["guide"]["warnings"]
@@ -185,7 +186,7 @@ class BaristaAdviser(Adviser):
         return {"card": self.name("drinks", drink.card), "missing": self._listed(drink.missing)}
 
     def _listed(self, bag: Bag) -> str:
-        """Ingredients as within a sentence."""
+        """Ingredients as part of a sentence."""
         said = [
             self.made.say("tip-one" if count == 1 else "tip-several", name=name, count=count)
             for each, count in bag.items()
@@ -195,7 +196,7 @@ class BaristaAdviser(Adviser):
 
 
 def _cells(cells: Iterable[str]) -> tuple[str, ...]:
-    """To be pointed at, each once."""
+    """The cells to point at, each once."""
     return tuple(dict.fromkeys(f"cell={cell}" for cell in cells))
 
 
@@ -208,6 +209,6 @@ def _sum(bags: Iterable[Bag]) -> Bag:
 
 
 def _less(wanted: Bag, held: Bag) -> Bag:
-    """What of something wanted is not held."""
+    """The part of a wanted bag that is not held."""
     left = {each: count - held.get(each, 0) for each, count in wanted.items()}
     return {each: count for each, count in left.items() if count > 0}

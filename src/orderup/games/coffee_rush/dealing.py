@@ -1,4 +1,4 @@
-"""How Coffee Rush deals: the first orders of each seat, and every later draw."""
+"""Dealing in Coffee Rush: the first orders of each seat, and every later draw."""
 
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Pack, Seat, Table

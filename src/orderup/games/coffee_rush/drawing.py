@@ -1,4 +1,4 @@
-"""The table as SVG: what a match shows of itself in a notebook."""
+"""The table as SVG, for notebooks and pictures."""
 
 from functools import partial
 from html import escape
@@ -43,8 +43,7 @@ _icon = partial(icon, ICONS)
 
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
-    """A view as one SVG element: the board, the supply, and a panel for each seat.
-    All words are in a language."""
+    """A view as one SVG element with the board, the supply, and a panel for each seat, in a language."""
     seats = view["seats"]
     width = max(WIDTH, MARGIN + len(seats) * (SEAT_WIDTH + MARGIN))
     rows = min(SHOWN_ORDERS + 1, max(len(me["orders"]) for me in seats))
@@ -94,7 +93,7 @@ def _board(view: dict[str, Any], pack: Pack) -> str:
 
 
 def _meeple(seat: int, x: float, y: float) -> str:
-    """A meeple in its seat's colour, with the seat's sign: colours alone are not told apart by all."""
+    """A meeple in its seat's colour, with the seat's sign: not everybody can tell the colours apart."""
     ground = f'<circle cx="{x + 27}" cy="{y + 28}" r="9" fill="{SURFACE}"/>'
     return (
         _icon("meeple", x, y, 32, SEAT_COLOURS[seat])
@@ -179,7 +178,7 @@ def _cups(me: dict[str, Any], x: float, y: float) -> str:
 
 
 def _orders(me: dict[str, Any], pack: Pack, x: float, y: float, lang: str) -> str:
-    """The queue by tab; what is about to fall is marked in words as well."""
+    """The queue by tab. Orders that are about to fall are also marked in words."""
     recipes = {drink["id"]: drink["recipe"] for drink in pack.content["drinks"]}
     queue = sorted(me["orders"], key=lambda order: -order["tab"])
     parts = []

@@ -1,4 +1,4 @@
-"""The events of Coffee Rush: what the rules note as it happens, and what each tells."""
+"""The events of Coffee Rush that the rules note, and their arguments."""
 
 from enum import IntEnum
 from typing import Any
@@ -41,14 +41,14 @@ class EventKind(IntEnum):
 
 
 def _latest_orders(frame: Any, count: int, pack: Any) -> list[str | None]:
-    """The cards just drawn, at the end of the queue."""
+    """The cards drawn last, at the end of the queue."""
     seat = frame.seats[frame.event_seat]
     names = DRINK.names(pack)
     return [names[card] for card in seat.orders[seat.orders_count - count : seat.orders_count]]
 
 
 def _latest_on_pile(frame: Any, count: int, pack: Any) -> list[str | None]:
-    """The cards just put on the pile, the latest first."""
+    """The cards put on the pile last, the latest first."""
     names = DRINK.names(pack)
     return [names[frame.pile[frame.pile_count - 1 - i]] for i in range(count)]
 

@@ -1,7 +1,7 @@
-"""What will come of a game of Coffee Rush if all play on as the planner does, foretold where a turn begins.
+"""Forecasts the result of a game of Coffee Rush at the beginning of a turn, if all play on like the planner.
 
-For searches, which look no further than to the end of a seat's next turn: what chance does later would drown
-what they compare. `orderup.lab.fitting` has found the weights.
+Searches use it, because they look no further than to the end of a seat's next turn: later chance would drown
+the differences that they compare. `orderup.lab.fitting` found the weights.
 """
 
 from enum import IntEnum
@@ -30,55 +30,54 @@ from orderup.games.coffee_rush.scoring import points_of
 from orderup.games.coffee_rush.state import CUPS, MAX_SEATS, TABS, UNCHOSEN, UPGRADES, Closing, Phase
 
 PLAYED_ON = 3
-"""With so many rounds left, or fewer, to play on tells more than a forecast and takes little."""
+"""With this many rounds left, or fewer, playing on is cheap and more accurate than a forecast."""
 STAGES = 3
-"""A game's stages before that: one round more is left, as the planner counts them, rounded up; two; or
-more."""
+"""The stages before that: one more round left, by the planner's count rounded up; two; or more."""
 RUSH = 2
-"""So many rush tokens may be spent in a seat's next turn, of which the forecast asks what it is worth."""
-"""So many rush tokens count more than others."""
+"""The most rush tokens that a seat may spend in its next turn, for that turn's value."""
+"""This many rush tokens count more than others."""
 
 
 class Feature(IntEnum):
-    """What a forecast looks at: by how much a seat has more of it than the others have on the mean."""
+    """The features of a forecast: a seat's value minus the mean of the others' values."""
 
     POINTS = 0
     NEXT = 1
-    """What its next turn is worth, in points, as the planner sees it."""
+    """The value of its next turn in points, in the planner's judgement."""
     RUSH = 2
     MORE_RUSH = 3
     """Rush tokens above three."""
     UPGRADE = 4
-    """And the next three: each upgrade it has, times the rounds left."""
+    """This and the next three: each upgrade that it has, times the rounds left."""
     PENALTIES = 8
     LAST = 9
     """One more penalty closes the cafe."""
     AFFORDED = 10
-    """Upgrades that its completed orders can pay, times the rounds left."""
+    """Upgrades that its completed orders can buy, times the rounds left."""
     TOWARDS = 11
     """Completed orders beyond these, times the rounds left."""
     ORDERS = 12
-    """And the next three: orders at tab 1, 2, 3 and 4."""
+    """This and the next three: orders at tabs 1, 2, 3 and 4."""
     TOKENS = 16
-    """What the cups hold."""
+    """Tokens in its cups."""
     CROWD = 17
     """Orders above six."""
     TURN = 18
-    """Whether it is its turn."""
+    """Whether it is this seat's turn."""
     BEST = 19
-    """By how many points the best of the others is ahead of their mean."""
+    """The lead of the best other over the mean of the others, in points."""
     ALWAYS = 20
     SPECIALTIES = 21
-    """Orders that will bring a rush token."""
+    """Orders that bring a rush token when served."""
     LACK = 22
-    """And the next three: the ingredients that orders at tab 1, 2, 3 and 4 still lack, each in the cup that
-    suits it best."""
+    """This and the next three: the ingredients that orders at tabs 1, 2, 3 and 4 still lack, each in its best
+    cup."""
     EARLY = 26
-    """And the next five: some of these once more, times the part of the deck that is left."""
+    """This and the next five: some features again, times the part of the deck that is left."""
 
 
 FADING = (Feature.POINTS, Feature.NEXT, Feature.RUSH, Feature.PENALTIES, Feature.TURN, Feature.ALWAYS)
-"""What is looked at once more as Of.EARLY."""
+"""The features that appear again as Feature.EARLY."""
 LOOKED_AT = Feature.EARLY + len(FADING)
 
 WEIGHTS = np.zeros((MAX_SEATS + 1, STAGES, LOOKED_AT))
@@ -88,7 +87,8 @@ for _seats, _weights in BY_SEATS.items():
 
 @rule
 def forecast(table: Table, pack: Pack, workspace: Workspace, seat: int) -> float:
-    """See `core.compiled.planning`. Told where a turn begins, whoever's it is, but in the last rounds."""
+    """See `core.compiled.planning`. It forecasts at the beginning of anybody's turn, except in the last
+    rounds."""
     begun = table.phase == Phase.MOVE and (table.meeple != UNCHOSEN or table.steps_left != pack.steps)
     if table.turn == 0 or begun or (table.phase != Phase.MOVE and table.phase != Phase.UPGRADE):
         return UNTOLD
@@ -109,7 +109,7 @@ def stage(table: Table, pack: Pack, workspace: Workspace) -> int:
 
 @rule
 def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
-    """What the forecast of a table for a seat looks at, in the order of `Of`."""
+    """The features of a table for a seat, in the order of `Feature`."""
     ahead = np.zeros(LOOKED_AT)
     others = table.seat_count - 1
     best, points = -UNIT, 0
@@ -152,7 +152,7 @@ def _add_seat(table: Table, pack: Pack, workspace: Workspace, seat: int, share: 
 
 @rule
 def _lack(pack: Pack, me: Seat, order: int) -> Any:
-    """How many ingredients an order lacks in the cup that suits it best."""
+    """The number of ingredients that an order lacks in its best cup."""
     recipe = pack.recipes[me.orders[order]]
     most = 0
     for cup in range(CUPS):
@@ -175,7 +175,8 @@ def _add_upgrades(pack: Pack, me: Seat, share: Any, ahead: Any) -> None:
 
 @rule
 def _next_turn(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
-    """What the seat's best turn from here is worth by the planner, if it were its turn; 0: none is left."""
+    """The value of the seat's best turn from here, if it were its turn, in the planner's judgement; 0: it has
+    none left."""
     if table.closed_by != Closing.OPEN and seat < table.seat:
         return 0
     weights = workspace.weights[table.seat_count]

@@ -1,4 +1,4 @@
-"""The weights of Coffee Rush's forecast, as `python -m orderup.lab.fitting coffee_rush` has found them."""
+"""The weights of Coffee Rush's forecast, found by `python -m orderup.lab.fitting coffee_rush`."""
 
 # fmt: off
 BY_SEATS: dict[int, tuple[tuple[float, ...], ...]] = {
@@ -37,4 +37,4 @@ BY_SEATS: dict[int, tuple[tuple[float, ...], ...]] = {
     ),
 }
 # fmt: on
-"""By the number of seats, a row for each stage: see `forecast.Of` for the columns."""
+"""By number of seats, a row for each stage; `forecast.Feature` names the columns."""

@@ -1,4 +1,4 @@
-"""The greedy planner of Coffee Rush: the best whole turn by the evaluation described in docs/bots.md.
+"""The greedy planner of Coffee Rush: it finds the best whole turn, by the evaluation in docs/bots.md.
 
 It reads the table as everybody sees it, never the order of the deck.
 """
@@ -45,7 +45,7 @@ IN_USE = default_weights()
 
 
 def new_workspace(weights: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
-    """A workspace with the weights that self-play settled on (docs/bots.md) or with others."""
+    """A workspace with the weights that self-play found (docs/bots.md), or with others."""
     workspace = np.zeros(1, WORKSPACE)
     workspace["weights"] = IN_USE if weights is None else weights
     workspace["forecast"] = FORECAST
@@ -60,10 +60,13 @@ PLAY_STYLES: dict[str, dict[str, Any]] = {
     "narrow": {"choices": 6, "rush_now": 2, "rush_next": 2},
     "brisk": {"choices": 4, "choices_buying": 1, "bargain": -800},
 }
-"""Planners that overlook what people overlook, weakest first: all but two what the next turn brings, the
-first three that rush tokens are there to be spent, one what upgrades are worth. `narrow` and `brisk` think on
-from a few ends of the turn alone; `hasty` plays reviews on, `brisk` searches: it thinks of few upgrades, and
-of none for long, but of as many rush tokens as in a game, without which its last turns would be others."""
+"""Planners with the blind spots of people, weakest first.
+
+All but `narrow` and `brisk` ignore the next turn. The first three do not spend rush tokens freely, and one
+misjudges upgrades. `narrow` and `brisk` consider only a few ends of the turn. `hasty` plays on in reviews,
+`brisk` in searches. `brisk` considers few upgrades, and none for long, but as many rush tokens as in a game;
+otherwise its last turns would differ.
+"""
 
 
 def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
@@ -76,9 +79,9 @@ def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> Any:
-    """Write the ids of the best turn's actions, from where the table's turn is. See `core.compiled.planning`.
+    """Write the actions of the best turn from the present point of the turn. See `core.compiled.planning`.
 
-    A turn is planned to its end. An upgrade, a place, a token at set-up is chosen by trying each.
+    A turn is planned to its end. Upgrades, starting cells and first tokens are chosen by trying each.
     """
     weights = workspace.weights[table.seat_count]
     if table.turn == 0:
@@ -93,7 +96,7 @@ def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> Any:
 
 @rule
 def _best_at_setup(table: Table, pack: Pack, workspace: Workspace, weights: Weights, out: Ids) -> Any:
-    """The place, or the pouring, from which the best turn begins."""
+    """The starting cell, or the pouring, with the best turn after it."""
     best = 0
     best_value = LOWEST
     for i in range(legal(table, pack, out)):
@@ -108,14 +111,14 @@ def _best_at_setup(table: Table, pack: Pack, workspace: Workspace, weights: Weig
 
 @rule
 def _best_upgrade(table: Table, pack: Pack, workspace: Workspace, weights: Weights) -> Any:
-    """The upgrade with which the turn and what comes later are worth most, or SKIP."""
+    """The upgrade with the greatest value of the turn and of the time after it, or SKIP."""
     best = actions.SKIP
     best_value = LOWEST
     for option in range(UPGRADES):
         worth = worth_of_upgrade(table, pack, weights, table.seat, option)
         if has_upgrade(table.seats[table.seat], option) or worth < weights.bargain:
             continue
-        if best_value == LOWEST:  # nothing is thought through where there is nothing to choose
+        if best_value == LOWEST:  # Without a choice there is nothing to evaluate.
             best_value = _value_after(table, pack, workspace, weights, actions.SKIP)
         value = _value_after(table, pack, workspace, weights, actions.UPGRADE + option) + worth
         if value > best_value or (value == best_value and best == actions.SKIP):
@@ -126,21 +129,24 @@ def _best_upgrade(table: Table, pack: Pack, workspace: Workspace, weights: Weigh
 
 @rule
 def _value_after(table: Table, pack: Pack, workspace: Workspace, weights: Weights, action: int) -> Any:
-    """What the best turn is worth after an upgrade, or without one."""
+    """The value of the best turn after an upgrade, or without one."""
     workspace.tables[0] = table
     apply(workspace.tables[0], pack, action)
     return think(workspace.levels, workspace.tables[0], pack, weights, weights.choices_buying)
 
 
 SLACK = 400
-"""Thousandths of a point: what seems so much worse than the best turn is not offered."""
+"""Turns that are worse than the best by this much, in thousandths of a point, are not offered."""
 
 
 @rule
 def write_turns(table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: Any) -> Any:
-    """Write the best turns from where the table's turn is, as they are worth with the seat's next turn, the
-    best first. See `core.compiled.planning`. At set-up only the best is offered; with an upgrade to
-    choose, the best turns of all choices."""
+    """Write the best turns from the present point, by their value with the seat's next turn, the best first.
+    See `core.compiled.planning`.
+
+    At set-up it offers only the best one. With an upgrade to choose, it offers the best turns over all
+    choices.
+    """
     if table.turn == 0:
         _copy_turn(out, NONE, write_plan(table, pack, workspace, out), turns[0])
         return 1
@@ -177,8 +183,10 @@ def _add_turns(
     first: int,
     worth: int,
 ) -> Any:
-    """Put the turns from here into their places among the `n` best so far, after an action that came first
-    (NONE: no such) and is worth so much itself; returns how many there are then."""
+    """Insert the turns from here among the `n` best ones so far; returns their new number.
+
+    `first` is an action before these turns (NONE: there is none), and `worth` its own value.
+    """
     weights = workspace.weights[table.seat_count]
     level = workspace.levels[0]
     find_ends(workspace.levels, table, pack, weights, weights.choices)
@@ -188,21 +196,21 @@ def _add_turns(
         at = n
         while at > 0 and values[at - 1] < value:
             at -= 1
-        if value <= to_beat or (at > 0 and values[at - 1] == value):  # twice the same, in other cups
+        if value <= to_beat or (at > 0 and values[at - 1] == value):  # The same turn again, with other cups.
             continue
         n = min(n + 1, len(turns))
         for place in range(n - 1, at, -1):
             values[place] = values[place - 1]
             turns[place] = turns[place - 1]
         values[at] = value
-        put_first(level, choice)  # whose place is free: it was the first to be looked at
+        put_first(level, choice)  # Its place is free: it was looked at first.
         _copy_turn(out, first, _write_turn(level, table, out), turns[at])
     return n
 
 
 @rule
 def _copy_turn(out: Ids, first: int, count: int, turn: Any) -> None:
-    """What was written, with an action before it unless that is NONE."""
+    """Copy the written actions into a turn, after `first` unless that is NONE."""
     before = 0 if first == NONE else 1
     turn.ids[0] = first
     turn.count = before + count
@@ -212,7 +220,7 @@ def _copy_turn(out: Ids, first: int, count: int, turn: Any) -> None:
 
 @rule
 def worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgrade: int) -> Any:
-    """What an upgrade brings over the rounds that are left, less its price."""
+    """The gain of an upgrade over the remaining rounds, less its price."""
     price = UNIT * (pack.upgrade_cost * pack.points_completed - pack.points_upgrade)
     if chance_of_next_turn(table, pack, weights, seat, 0, 0) == 0:
         return -price
@@ -224,8 +232,8 @@ def worth_of_upgrade(table: Table, pack: Pack, weights: Weights, seat: int, upgr
 def _promise(
     level: Any, table: Table, before: Table, pack: Pack, weights: Weights, seat: int, action: int
 ) -> Any:
-    """At set-up, after an action: what the seat's best turn is worth if it begins from here, the tokens it
-    has or will have before that in cups or in hand."""
+    """At set-up: the value of the seat's best turn after an action, with its first tokens in cups or in
+    hand."""
     if before.phase == Phase.PLACE:
         _take_token(table, before, pack, seat, action - actions.PLACE)
     load_seat(level, table, pack, seat)
@@ -241,7 +249,7 @@ def _promise(
 
 @rule
 def _take_token(table: Table, before: Table, pack: Pack, seat: int, cell: int) -> None:
-    """As if the tokens of the seat's cells were in its cups already."""
+    """Put the tokens of the seat's cells into its cups in advance."""
     cups = table.seats[seat].cups
     first = before.seats[seat].meeples[0]
     cups[0] = portion(pack.board[cell], 1)
@@ -251,7 +259,7 @@ def _take_token(table: Table, before: Table, pack: Pack, seat: int, cell: int) -
 
 @rule
 def _write_turn(level: Any, table: Table, out: Ids) -> Any:
-    """Write the actions that lead to the level's first choice, up to the end of the turn."""
+    """Write the actions of the level's first choice, up to the end of the turn."""
     n = 0
     node = level.choice_nodes[0]
     if table.phase == Phase.MOVE:

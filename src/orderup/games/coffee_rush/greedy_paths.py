@@ -1,4 +1,4 @@
-"""Every path of a turn, as far as it matters: where it ends and with which tokens."""
+"""All paths of a turn, distinguished by their end and their useful tokens."""
 
 from typing import Any
 
@@ -13,8 +13,10 @@ ROOT = -1
 
 @rule
 def find_paths(level: Any, pack: Pack) -> None:
-    """Fill the level's nodes breadth first: paths that differ neither in meeple, cell nor useful tokens are
-    one node, reached by the fewest steps. At most NODES of them."""
+    """Fill the level's nodes breadth first, at most NODES.
+
+    Paths with the same meeple, cell and useful tokens are one node, reached with the fewest steps.
+    """
     level.node_count = 0
     level.slots[:] = 0
     for meeple in range(MEEPLES):
@@ -72,7 +74,7 @@ def _add_node(level: Any, meeple: int, cell: int, bag: int, steps: int, parent: 
 
 @rule
 def may_end(level: Any, node: int) -> Any:
-    """Whether a turn's path may end at this node: moved (or having moved before) and on a free cell."""
+    """Whether the path may end at this node: after at least one step, and on a free cell."""
     if not level.can_move:
         return True
     if level.node_steps[node] == 0 and not level.may_stay:

@@ -1,4 +1,4 @@
-"""What a bag of tokens is worth: every way to give cups to orders, and the best of them."""
+"""The value of a bag of tokens: all assignments of cups to orders, and the best of them."""
 
 from typing import Any
 
@@ -22,19 +22,19 @@ LOWEST = -(1 << 40)
 
 @rule
 def _rush_value(level: Any, tokens: int) -> Any:
-    """What rush tokens are worth: the first few more than the others."""
+    """The value of rush tokens; the first few count more than the others."""
     first = min(tokens, WORTH_MORE)
     return level.rush_worth * first + level.more_rush_worth * (tokens - first)
 
 
 @rule
 def choose_ends(level: Any) -> None:
-    """Fill the level's choices with the best ways to end the turn, best first."""
+    """Fill the level's choices with the best ends of the turn, best first."""
     level.choice_count = 0
     _survey_cups(level)
     _bound_nodes(level)
     left = _heap_nodes(level)
-    while left > 0:  # what promises most first: soon no other can exceed what was found
+    while left > 0:  # The most promising first: soon no other node can exceed the best found.
         node = level.heap[0]
         if level.node_bounds[node] <= _threshold(level):
             return
@@ -46,7 +46,7 @@ def choose_ends(level: Any) -> None:
 
 @rule
 def _heap_nodes(level: Any) -> Any:
-    """A heap of the nodes where a turn may end, the highest bound on top; returns how many they are."""
+    """Build a heap of the nodes where a turn may end, the highest bound on top; returns its size."""
     size = 0
     for node in range(level.node_count - 1, -1, -1):
         if level.node_bounds[node] > level.floor:
@@ -59,7 +59,7 @@ def _heap_nodes(level: Any) -> Any:
 
 @rule
 def _sift(level: Any, place: int, size: int) -> None:
-    """Let the node at a place of the heap sink to where it belongs."""
+    """Let a node of the heap sink to its place."""
     node = level.heap[place]
     bound = level.node_bounds[node]
     child = 2 * place + 1
@@ -76,7 +76,7 @@ def _sift(level: Any, place: int, size: int) -> None:
 
 @rule
 def _bound_nodes(level: Any) -> None:
-    """What each node can be worth at most; LOWEST where no turn ends or another stands for it."""
+    """The upper bound of each node's value; LOWEST if no turn ends there or another node represents it."""
     _clear_bags(level)
     for node in range(level.node_count):
         level.node_bounds[node] = LOWEST
@@ -89,14 +89,14 @@ def _bound_nodes(level: Any) -> None:
 
 @rule
 def _base(level: Any, node: int) -> Any:
-    """The value of a node at which nothing is poured."""
+    """The value of a node without any pouring."""
     spent = max(0, level.node_steps[node] - level.steps)
     return level.base + _rush_value(level, level.rush - spent)
 
 
 @rule
 def _clear_bags(level: Any) -> None:
-    """Room for as many bags as there are nodes."""
+    """Make the table of bags large enough for all nodes."""
     level.bag_mask = 255
     while level.bag_mask < 2 * level.node_count and level.bag_mask < SLOTS - 1:
         level.bag_mask = 2 * level.bag_mask + 1
@@ -106,8 +106,8 @@ def _clear_bags(level: Any) -> None:
 
 @rule
 def _new_bag(level: Any, node: int) -> Any:
-    """Whether no earlier node (of as many steps, or fewer) had the same useful tokens: where only one choice
-    is kept, the cell does not matter."""
+    """Whether no earlier node with at most as many steps has the same useful tokens. If only one choice is
+    kept, the cell does not matter."""
     useful = smaller(level.node_bags[node], level.useful)
     slot = spread(useful) & level.bag_mask
     while level.bag_slots[slot] != 0:
@@ -120,7 +120,7 @@ def _new_bag(level: Any, node: int) -> Any:
 
 @rule
 def _choose_pouring(level: Any, node: int) -> None:
-    """Try every matching of cups and orders that could still be among the best."""
+    """Try all assignments of cups to orders that could still be among the best."""
     bag = level.node_bags[node]
     base = _base(level, node)
     for cup in range(CUPS):
@@ -170,7 +170,7 @@ def _match_others(level: Any, node: int, bag: int, base: int, value_0: int) -> N
 
 @rule
 def _worth_of_two(level: Any, one: int, first: int, other: int, second: int, bag: int) -> Any:
-    """What two cups are worth together for their targets, the better of them filled first."""
+    """The value of two cups for their targets, with the better one filled first."""
     value = level.pair_values[one * PAIRS + first + 1] + level.pair_values[other * PAIRS + second + 1]
     if first == NONE or second == NONE:
         return value
@@ -190,7 +190,7 @@ def _worth_of_two(level: Any, one: int, first: int, other: int, second: int, bag
 
 @rule
 def _sort_targets(level: Any, cup: int) -> None:
-    """The targets for which the cup is worth anything, best first, then none."""
+    """The targets with a value for this cup, best first, then none."""
     start = cup * PAIRS
     length = 0
     for target in range(level.target_count):
@@ -209,13 +209,14 @@ def _sort_targets(level: Any, cup: int) -> None:
 
 @rule
 def _swapped(earlier: int, later: int) -> Any:
-    """Of two equal cups the left one takes the earlier order: the other way round is the same."""
+    """Whether the left one of two equal cups takes the later order: the other way round is the same."""
     return later != NONE and (earlier == NONE or earlier > later)
 
 
 @rule
 def _survey_cups(level: Any) -> None:
-    """What each cup needs for each target: all of it, where the cup does not fit and is emptied first."""
+    """The needs of each cup for each target: the whole recipe if the cup does not fit and is emptied
+    first."""
     for cup in range(CUPS):
         contents = level.cups[cup]
         for target in range(level.target_count):
@@ -227,7 +228,8 @@ def _survey_cups(level: Any) -> None:
 
 @rule
 def _rate_pairs(level: Any, cup: int, bag: int) -> None:
-    """What the cup is worth for each target if it gets all it needs of the bag, and the most of these."""
+    """The cup's value for each target with all that it needs from the bag, and the greatest of these
+    values."""
     level.pair_values[cup * PAIRS] = 0
     best = 0
     for target in range(level.target_count):
@@ -246,7 +248,7 @@ def _worth(level: Any, target: int, missing: int) -> Any:
 
 @rule
 def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
-    """Pour for one matching; where cups compete for tokens, in every order of the cups."""
+    """Pour for one assignment; if cups compete for tokens, try all orders of the cups."""
     for order in range(len(ORDERS_OF_CUPS)):
         left = bag
         value = base
@@ -278,13 +280,13 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
 
 @rule
 def _threshold(level: Any) -> Any:
-    """The value that a choice has to exceed to be kept."""
+    """The value that a choice must exceed to be kept."""
     return level.choice_values[level.keep - 1] if level.choice_count == level.keep else level.floor
 
 
 @rule
 def _insert(level: Any, node: int, value: int) -> None:
-    """Put the tried pouring into its place among the choices; of two that end alike the better one stays."""
+    """Insert the present pouring among the choices. Of two with the same end the better one stays."""
     last = level.choice_count
     place = 2 * level.node_cells[node] + level.node_meeples[node]
     for choice in range(level.choice_count):
@@ -321,7 +323,7 @@ def _copy_choice(level: Any, source: int, place: int) -> None:
 
 @rule
 def _same_cups(level: Any, choice: int) -> Any:
-    """Whether a choice ends with the cups that are tried."""
+    """Whether a choice ends with the same cups as the present pouring."""
     differing = 0
     for cup in range(CUPS):
         differing += level.choice_cups[choice * CUPS + cup] != level.trial_cups[cup]

@@ -1,5 +1,7 @@
-"""What the planner works with: its weights, and the level record in which one turn of one seat is thought
-through. Level 0 is the turn to be played, level 1 the seat's next turn as seen from the end of this one."""
+"""The data of the planner: its weights, and the level record for one turn of one seat.
+
+Level 0 is the turn to be played. Level 1 is the seat's next turn, as seen from the end of this one.
+"""
 
 from typing import Any
 
@@ -18,18 +20,18 @@ from orderup.games.coffee_rush.state import (
 )
 
 NODES = 4096
-"""The most ends of a path that are kept for a turn; those with fewer steps come first."""
+"""The most ends of paths kept for a turn; those with fewer steps come first."""
 SLOTS = 8192
 CHOICES = 64
-"""How many ends of the turn are compared by looking ahead."""
+"""The number of ends of the turn that are compared by looking ahead."""
 TARGETS = MAX_QUEUE
 PAIRS = TARGETS + 1
 WORTH_MORE = 3
-"""So many rush tokens are worth more than each that follows."""
+"""This many rush tokens are worth more than each further one."""
 SIZES = 8
-"""Tokens missing in a cup are counted up to SIZES - 1."""
+"""The number of tokens missing in a cup is counted up to SIZES - 1."""
 UNIT = 1000
-"""Values are integers, in thousandths of a point: sums do not depend on their order."""
+"""Values are integers, in thousandths of a point, so that sums do not depend on their order."""
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
@@ -59,21 +61,21 @@ WEIGHTS = _record(
         ("rush_next", np.int64),
     ]
 )
-"""See docs/bots.md for what each is for."""
+"""docs/bots.md explains each weight."""
 
 LEVEL = _record(
     [
         ("cups", np.int64, (CUPS,)),
         ("supply", np.int64),
         ("hand", np.int64),
-        ("base", np.int64),  # value of a turn in which nothing is done
+        ("base", np.int64),  # value of a turn without any action
         ("can_move", np.int64),
-        ("may_stay", np.int64),  # the path may end where it begins
-        ("meeple", np.int64),  # the only one that may move, -1: any
+        ("may_stay", np.int64),  # whether the path may end where it begins
+        ("meeple", np.int64),  # the only meeple that may move, -1: any
         ("cells", np.int64, (MEEPLES,)),
         ("rush", np.int64),
-        ("rush_worth", np.int64),  # of each of the first three tokens left
-        ("more_rush_worth", np.int64),  # of each above
+        ("rush_worth", np.int64),  # value of each of the first three tokens left
+        ("more_rush_worth", np.int64),  # value of each further token
         ("steps", np.int64),  # free ones
         ("rush_limit", np.int64),
         ("opponents", np.int64),  # the cells of their meeples, as a mask
@@ -85,10 +87,10 @@ LEVEL = _record(
         ("recipes", np.int64, (TARGETS,)),
         ("tabs", np.int64, (TARGETS,)),
         ("specials", np.int64, (TARGETS,)),
-        ("order_values", np.int64, (TARGETS * SIZES,)),  # by how many tokens are missing; 0: served
-        ("most", np.int64, (CUPS,)),  # bags: the largest, second and third amount that any recipe asks for
-        ("useful", np.int64),  # their sum: what three cups can hold at most
-        # Nodes: where a path can be after some steps, and with what.
+        ("order_values", np.int64, (TARGETS * SIZES,)),  # by number of missing tokens; 0: served
+        ("most", np.int64, (CUPS,)),  # bags: the largest, second and third count in any recipe
+        ("useful", np.int64),  # their sum: the most that three cups can hold
+        # Nodes: the state of a path after some steps.
         ("node_count", np.int64),
         ("node_bags", np.int64, (NODES,)),
         ("node_cells", np.int64, (NODES,)),
@@ -96,23 +98,23 @@ LEVEL = _record(
         ("node_steps", np.int64, (NODES,)),
         ("node_parents", np.int64, (NODES,)),
         ("slots", np.int16, (SLOTS,)),  # a hash table of nodes, 0: free, else node + 1
-        ("node_bounds", np.int64, (NODES,)),  # what a node can be worth at most
-        ("heap", np.int64, (NODES,)),  # nodes still to be looked at, the highest bound on top
-        ("bag_mask", np.int64),  # so much of bag_slots is used, less one
-        ("bag_slots", np.int64, (SLOTS,)),  # of useful bags already weighed, 0: free, else bag + 1
-        ("needs", np.int64, (CUPS * TARGETS,)),  # what each cup lacks for each target: a bag
+        ("node_bounds", np.int64, (NODES,)),  # upper bounds of the nodes' values
+        ("heap", np.int64, (NODES,)),  # nodes to look at, the highest bound on top
+        ("bag_mask", np.int64),  # the size of bag_slots in use, less one
+        ("bag_slots", np.int64, (SLOTS,)),  # useful bags that were evaluated, 0: free, else bag + 1
+        ("needs", np.int64, (CUPS * TARGETS,)),  # the bag that each cup lacks for each target
         ("need_counts", np.int64, (CUPS * TARGETS,)),
-        # What each cup is worth for each target (0: none) with one node's bag, and at best.
+        # The value of each cup for each target (0: none), with one node's bag and at best.
         ("pair_values", np.int64, (CUPS * PAIRS,)),
         ("best_values", np.int64, (CUPS,)),
-        ("sorted_targets", np.int64, (CUPS * PAIRS,)),  # those of worth, the best first, then none
+        ("sorted_targets", np.int64, (CUPS * PAIRS,)),  # targets with a value, best first, then none
         ("sorted_counts", np.int64, (CUPS,)),
         ("trial_targets", np.int64, (CUPS,)),
         ("trial_cups", np.int64, (CUPS,)),
         ("trial_served", np.int64, (CUPS,)),
         # Choices: ends of the turn, best first.
-        ("keep", np.int64),  # how many to keep
-        ("floor", np.int64),  # what is not worth more is no choice
+        ("keep", np.int64),  # the number to keep
+        ("floor", np.int64),  # the least value of a choice
         ("choice_count", np.int64),
         ("end_served", np.int64),
         ("end_missed", np.int64),
@@ -120,22 +122,22 @@ LEVEL = _record(
         ("end_rush", np.int64),
         ("choice_values", np.int64, (CHOICES,)),
         ("choice_nodes", np.int64, (CHOICES,)),
-        ("choice_places", np.int64, (CHOICES,)),  # where it ends: the cell, and which meeple
+        ("choice_places", np.int64, (CHOICES,)),  # the cell where it ends, and the meeple
         ("choice_cups", np.int64, (CHOICES * CUPS,)),
-        ("choice_served", np.int64, (CHOICES * CUPS,)),  # the target each cup serves, -1: none
+        ("choice_served", np.int64, (CHOICES * CUPS,)),  # the target that each cup serves, -1: none
     ]
 )
-"""Counts and cells are int64 throughout: every function is then compiled once."""
+"""Counts and cells are int64 everywhere, so that every function is compiled once."""
 
 
 @rule
 def spread(bag: int) -> Any:
-    """The slot in a hash table at which to look for a bag first."""
+    """The first slot in the hash table for a bag."""
     return (bag ^ (bag >> 11) ^ (bag >> 23) ^ (bag >> 34) ^ (bag >> 45)) & (SLOTS - 1)
 
 
 def default_weights() -> np.ndarray[Any, Any]:
-    """The weights that self-play settled on (docs/bots.md), by the number of seats."""
+    """The weights that self-play found (docs/bots.md), by number of seats."""
     weights = np.zeros(MAX_SEATS + 1, WEIGHTS)
     for name, value in EVERYWHERE.items():
         weights[name] = value
@@ -146,7 +148,7 @@ def default_weights() -> np.ndarray[Any, Any]:
 
 
 EVERYWHERE = {"choices": 32, "choices_buying": 32, "bargain": -(1 << 40), "rush_now": 5, "rush_next": 2}
-"""How far the planner looks."""
+"""The planner's breadth and depth."""
 BY_SEATS: dict[int, dict[str, Any]] = {
     2: {
         "serve": 103,
@@ -197,6 +199,6 @@ BY_SEATS: dict[int, dict[str, Any]] = {
         "patience": 1152,
     },
 }
-"""By the number of seats."""
+"""By number of seats."""
 
 assert INGREDIENTS * BITS == HIGHEST + BITS

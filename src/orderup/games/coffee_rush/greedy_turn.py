@@ -1,5 +1,4 @@
-"""One turn thought through: the level is filled from the table, the best ends are compared by the seat's next
-turn from there."""
+"""Evaluates one turn: fills the level from the table, and compares the best ends by the seat's next turn."""
 
 from typing import Any
 
@@ -23,12 +22,12 @@ from orderup.games.coffee_rush.state import (
 )
 
 QUEUE = 6
-"""So many orders are a usual queue: of more, more will be missed."""
+"""A usual queue has at most this many orders; with more, more are missed."""
 
 
 @rule
 def load_seat(level: Any, table: Table, pack: Pack, seat: int) -> None:
-    """The level as if the seat's turn began now."""
+    """Load the level as if the seat's turn began now."""
     me = table.seats[seat]
     level.opponents = 0
     for other in range(table.seat_count):
@@ -62,7 +61,7 @@ def _begin_turn(level: Any, pack: Pack) -> None:
 
 @rule
 def load_turn(level: Any, table: Table, pack: Pack, seat: int) -> None:
-    """The level at the point of the turn at which the table is: moving, pouring or serving."""
+    """Load the level at the present point of the turn: moving, pouring or serving."""
     load_seat(level, table, pack, seat)
     level.hand = table.hand
     level.meeple = table.meeple
@@ -75,7 +74,8 @@ def load_turn(level: Any, table: Table, pack: Pack, seat: int) -> None:
 
 @rule
 def search(level: Any, table: Table, pack: Pack, weights: Weights, seat: int, chance_of_next: int) -> None:
-    """Fill the level's choices, best first. `chance_of_next`: of one more turn, in thousandths."""
+    """Fill the level's choices, best first. `chance_of_next` is the chance of one more turn, in
+    thousandths."""
     _survey_board(level, pack, table.seats[seat])
     _survey_orders(level, pack, weights, chance_of_next)
     find_paths(level, pack)
@@ -84,7 +84,7 @@ def search(level: Any, table: Table, pack: Pack, weights: Weights, seat: int, ch
 
 @rule
 def _survey_board(level: Any, pack: Pack, me: Seat) -> None:
-    """What each meeple of the seat finds on the board: neighbours, gains, free cells."""
+    """Load the board for each of the seat's meeples: neighbours, gains, free cells."""
     diagonal = has_upgrade(me, Upgrade.DIAGONAL)
     for cell in range(CELLS):
         level.neighbours[cell] = within_one_step(1 << cell, diagonal) & ~(1 << cell)
@@ -99,7 +99,7 @@ def _survey_board(level: Any, pack: Pack, me: Seat) -> None:
 
 @rule
 def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int) -> None:
-    """What serving or preparing each order is worth, and which tokens can be of use at all."""
+    """Load the value of serving or preparing each order, and the tokens that can be useful at all."""
     level.base = 0
     level.most[:] = EMPTY
     crowd = UNIT + weights.crowd * (level.target_count - QUEUE)
@@ -128,7 +128,7 @@ def _survey_orders(level: Any, pack: Pack, weights: Weights, chance_of_next: int
 
 @rule
 def price_rush(level: Any, weights: Weights, rounds: int) -> None:
-    """What a rush token is worth where so many thousandths of a round are left: near the end it fades."""
+    """Set the value of a rush token with `rounds` thousandths of a round left: near the end it fades."""
     share = UNIT if weights.fade <= max(0, rounds) else max(0, rounds) * UNIT // weights.fade
     level.rush_worth = weights.rush * share // UNIT
     level.more_rush_worth = weights.more_rush * share // UNIT
@@ -136,7 +136,7 @@ def price_rush(level: Any, weights: Weights, rounds: int) -> None:
 
 @rule
 def rounds_left(table: Table, pack: Pack, weights: Weights) -> Any:
-    """How many rounds are left, in thousandths: by the cards of the deck and by the most penalties."""
+    """The rounds left in thousandths, estimated from the deck and from the most penalties."""
     rounds = UNIT * 100 * cards_left(table, 0) // (table.seat_count * weights.pace)
     most = 0
     for other in range(table.seat_count):
@@ -146,7 +146,7 @@ def rounds_left(table: Table, pack: Pack, weights: Weights) -> Any:
 
 @rule
 def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights, choices: int) -> None:
-    """Fill the choices of level 0 with so many best ends of the turn, as far as it alone goes."""
+    """Fill the choices of level 0 with the best ends of the turn, without looking beyond it."""
     level = levels[0]
     seat = table.seat
     chance = chance_of_next_turn(table, pack, weights, seat, 0, 0)
@@ -158,15 +158,17 @@ def find_ends(levels: Any, table: Table, pack: Pack, weights: Weights, choices: 
     level.keep = choices
     level.floor = LOWEST
     search(level, table, pack, weights, seat, chance)
-    if level.choice_count == 0:  # on another meeple's cell, and only rush tokens lead away
+    if level.choice_count == 0:  # On another meeple's cell, and only rush tokens lead away.
         level.rush_limit = level.rush
         search(level, table, pack, weights, seat, chance)
 
 
 @rule
 def think(levels: Any, table: Table, pack: Pack, weights: Weights, choices: int) -> Any:
-    """Think the turn through on level 0, so many ends of it; returns the value of the best, which is put
-    first. Where only one end is looked at, the next turn is not."""
+    """Evaluate `choices` ends of the turn on level 0; returns the value of the best one, which is put first.
+
+    With a single end the next turn is not evaluated.
+    """
     level = levels[0]
     find_ends(levels, table, pack, weights, choices)
     if level.keep == 1:
@@ -184,7 +186,7 @@ def think(levels: Any, table: Table, pack: Pack, weights: Weights, choices: int)
 
 @rule
 def put_first(level: Any, choice: int) -> None:
-    """Let an end of the turn stand as the level's first choice, instead of the one that did."""
+    """Swap an end of the turn to the first place of the level's choices."""
     level.choice_nodes[0] = level.choice_nodes[choice]
     for cup in range(CUPS):
         level.choice_cups[cup] = level.choice_cups[choice * CUPS + cup]
@@ -193,13 +195,13 @@ def put_first(level: Any, choice: int) -> None:
 
 @rule
 def _points(level: Any, pack: Pack) -> Any:
-    """What the tallied end brings for certain."""
+    """The certain points of the tallied end."""
     return UNIT * (level.end_served * pack.points_completed + level.end_missed * pack.points_penalty)
 
 
 @rule
 def _tally(level: Any, choice: int) -> None:
-    """What one end of the turn serves and misses, and the rush tokens that are left then."""
+    """Tally one end of the turn: orders served and missed, and the remaining rush tokens."""
     level.end_served = 0
     specials = 0
     level.end_done = 0
@@ -220,8 +222,11 @@ def _tally(level: Any, choice: int) -> None:
 def chance_of_next_turn(
     table: Table, pack: Pack, weights: Weights, seat: int, served: int, missed: int
 ) -> Any:
-    """In thousandths: the chance that the seat has a turn after this one, in which it serves and misses so
-    many orders. Only what happens up to the end of the last seat's turn counts: then a closed cafe shuts."""
+    """The chance, in thousandths, of a turn after this one, in which the seat serves and misses these numbers
+    of orders.
+
+    Only events up to the end of the last seat's turn count: then a closed cafe ends the game.
+    """
     left = cards_left(table, served)
     if closes(table, pack, seat, served, missed):
         return 0
@@ -242,7 +247,7 @@ def chance_of_next_turn(
 
 @rule
 def cards_left(table: Table, served: int) -> Any:
-    """How many cards the deck has after the turn in which so many more orders are served."""
+    """The number of cards in the deck after the turn, with `served` more orders served."""
     served += table.served
     arriving = served * min(2, table.seat_count - 1) + (1 if table.seat_count == 2 else 0)
     return table.deck_count - table.deck_next - arriving
@@ -263,8 +268,8 @@ def closes(table: Table, pack: Pack, seat: int, served: int, missed: int) -> Any
 def end_value(
     levels: Any, table: Table, pack: Pack, weights: Weights, seat: int, choice: int, to_beat: int
 ) -> Any:
-    """The value of one end of the turn: its points, and what the next turn promises from there. LOWEST when
-    it is not more than `to_beat`."""
+    """The value of one end of the turn: its points, and the prospects of the next turn. LOWEST if it is not
+    more than `to_beat`."""
     here = levels[0]
     there = levels[1]
     _tally(here, choice)
@@ -290,7 +295,8 @@ def end_value(
 
 @rule
 def _load_next(levels: Any, pack: Pack, choice: int) -> None:
-    """Level 1: the next turn after the tallied end of this one. What others will do and draw is left out."""
+    """Load level 1: the next turn after the tallied end of this one. Others' actions and draws are
+    ignored."""
     here = levels[0]
     there = levels[1]
     done = here.end_done
@@ -319,7 +325,7 @@ def _load_next(levels: Any, pack: Pack, choice: int) -> None:
 
 @rule
 def _closing_value(table: Table, pack: Pack, weights: Weights, seat: int, served: int, missed: int) -> Any:
-    """When this turn is the last: being ahead or behind, weighed only where the turn itself closes."""
+    """The value of the lead or deficit if this turn is the last; it counts only if the turn itself closes."""
     if table.closed_by != Closing.OPEN:
         return 0
     lead = LOWEST

@@ -1,10 +1,11 @@
-"""What the rules tell people beyond the state: which cups are ready, what an action would cost, and why
-something may not be done. Nothing of it is needed to play.
+"""The guide of Coffee Rush: ready cups, costs of actions, and reasons why something is not allowed. Playing
+does not need it.
 
-Everything lies open in this game, so all are told the same, about the seat that decides. The guide holds
-`ready` (cups that complete an order as they are), `completes` (pourings after which a cup does), `warnings`
-(actions that throw away something dear, and what) and `blocked` (what may not be chosen, and why). The text
-of a warning is `warn-<warning>`, of a reason `why-<why>`.
+Everything is open in this game, so everybody gets the same guide for the deciding seat:
+
+- `ready`: cups that complete an order as they are; `completes`: pourings after which a cup does.
+- `warnings`: actions that waste something valuable, with the text `warn-<warning>`.
+- `blocked`: things that may not be chosen, with the reason's text `why-<why>`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,15 +46,18 @@ from orderup.games.coffee_rush.state import (
 NOTHING = -1
 NEAR, NEAR_DIAGONALLY, LEGAL = range(3)
 COMPLETES, SPOILS = MAX_QUEUE, MAX_QUEUE + INGREDIENTS
-"""Where in what `_fitting` finds the rows of the ingredients begin, behind those of the orders."""
+"""The first rows of ingredients in the result of `_fitting`, behind the rows of the orders."""
 Entry = dict[str, Any]
 
 
 @rule
 def _fitting(tables: Any, packs: Any, found: Any) -> None:
-    """found[order, cup]: whether the cup completes the order; found[COMPLETES + ingredient, cup]: the first
-    order that it does with one more token; found[SPOILS + ingredient, cup]: whether that token spoils a cup
-    that is ready, for no order has room for all."""
+    """Fill `found`.
+
+    found[order, cup]: whether the cup completes the order. found[COMPLETES + ingredient, cup]: the first
+    order that the cup completes with one more token. found[SPOILS + ingredient, cup]: whether that token
+    spoils a ready cup, so that it fits no order.
+    """
     table = tables[0]
     pack = packs[0]
     me = table.seats[table.seat]
@@ -75,7 +79,7 @@ def _fitting(tables: Any, packs: Any, found: Any) -> None:
 
 @rule
 def _reach(tables: Any, meeple: int, cells: Any) -> None:
-    """Masks of cells: those next to a meeple, those that would be if it went diagonally, its legal steps."""
+    """Masks of cells: those next to a meeple, those next to it with diagonal moves, its legal steps."""
     table = tables[0]
     me = table.seats[table.seat]
     here = 1 << me.meeples[meeple]
@@ -85,7 +89,8 @@ def _reach(tables: Any, meeple: int, cells: Any) -> None:
 
 
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
-    """What everybody is told; `fields` is the decoded record, `legal` the legal actions of who decides."""
+    """The guide for everybody. `fields` is the decoded record, `legal` are the legal actions of the deciding
+    seat."""
     return Guide(_told(tables, pack, fields, legal))
 
 
@@ -126,7 +131,7 @@ def _told(
 def _what_fits(
     tables: np.ndarray[Any, Any], pack: Pack
 ) -> tuple[list[tuple[int, int]], list[list[int]], list[list[int]]]:
-    """The orders with the cups that complete them; by ingredient and cup, what `_fitting` tells."""
+    """The orders with the cups that complete them; and, by ingredient and cup, two results of `_fitting`."""
     found = np.zeros((SPOILS + INGREDIENTS, CUPS), np.int8)
     _fitting(argument(tables), argument(pack.record), argument(found))
     rows = found.tolist()
@@ -143,8 +148,11 @@ def _loses(action: Action, warning: str, by_cup: dict[int, str | None]) -> Entry
 def _orders_lost(
     tables: np.ndarray[Any, Any], pack: Pack, legal: Sequence[Action], ready: list[str | None]
 ) -> Iterator[Entry]:
-    """Ending the turn where orders then come too late: they, and those that could still be served; `closing`:
-    the penalties with which the cafe then closes, 0 if it stays open."""
+    """Warnings about ending the turn when orders then come too late.
+
+    A warning names these orders and those that could still be served. `closing` is the number of penalties
+    with which the cafe then closes, 0 if it stays open.
+    """
     for action in legal:
         if action.kind != "done":
             continue
@@ -172,7 +180,7 @@ def _orders_lost(
 def _blocked(
     tables: np.ndarray[Any, Any], fields: Any, legal: Sequence[Action], by_cup: dict[int, str | None]
 ) -> Iterator[Entry]:
-    """What lies before the deciding seat and is no legal action; `cell`, `cup` and `order` are lists."""
+    """Things in front of the deciding seat without a legal action; `cell`, `cup` and `order` are lists."""
     me = fields.seats[fields.seat]
     if fields.phase == Phase.PLACE:
         free = {action.args["cell"] for action in legal}
@@ -202,7 +210,7 @@ def _blocked(
 
 
 def _cells(tables: np.ndarray[Any, Any], fields: Any, me: Any, meeple: int) -> Iterator[Entry]:
-    """The cells to which a meeple may not step, by the reason."""
+    """The cells to which a meeple may not step, by reason."""
     masks = np.zeros(3, np.int64)
     _reach(argument(tables), meeple, argument(masks))
     for why, cells in _reasons(*masks.tolist(), me.meeples[meeple], fields.steps_left + me.rush == 0):
@@ -213,7 +221,8 @@ def _cells(tables: np.ndarray[Any, Any], fields: Any, me: Any, meeple: int) -> I
 def _reasons(
     near: int, diagonally: int, may: int, here: int, no_steps: bool
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Why not to each cell, by the masks of `_reach`; the same again and again on a small board."""
+    """The reasons against each cell, from the masks of `_reach`. They are cached: they recur on a small
+    board."""
     reasons: dict[str, list[str]] = {}
     for cell in range(CELLS):
         if may >> cell & 1:

@@ -1,4 +1,4 @@
-"""What no seat can know: the order of the deck."""
+"""The hidden part of Coffee Rush: the order of the deck."""
 
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.lists import clear
@@ -9,7 +9,7 @@ from orderup.games.coffee_rush.state import MAX_CARDS, MAX_QUEUE
 
 @rule
 def determinize(table: Table, pack: Pack, seat: int) -> None:
-    """The order of the deck is all that is hidden, from everyone alike. Nothing stays of what has left it."""
+    """Reshuffle the deck, the only hidden thing. Nothing remains of cards that have left it."""
     reshuffle(table, table.deck, table.deck_next, table.deck_count)
     clear(table.deck, 0, table.deck_next)
     clear(table.deck, table.deck_count, MAX_CARDS)

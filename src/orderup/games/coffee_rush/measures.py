@@ -1,5 +1,5 @@
-"""What the lab asks of Coffee Rush, see lab/operations.py: turns in which nothing was served or an order was
-missed, why the cafe closed, each upgrade with and without, how often each drink is served."""
+"""The lab's measurements of Coffee Rush, see lab/operations.py: turns without a serving or with a missed
+order, reasons for closing, each upgrade with and without, and how often each drink is served."""
 
 from typing import Any
 
@@ -26,13 +26,13 @@ OF_GAMES = ("deck", "penalties", "stalemate")
 COMPARED = "espresso_start"
 NOTHING = -1
 ENDED, SERVED, MISSED, TOLD = range(4)
-"""What a tally's memory holds: the turns that have ended, the orders served in the one under way, the
-penalties when it began, the upgrades that `gained` has told of, as bits."""
+"""A tally's memory: the turns that have ended, the orders served in the present one, the penalties at its
+beginning, and the upgrades that `gained` has reported, as bits."""
 
 
 @rule
 def observe(table: Table, pack: Pack, tally: Any) -> None:
-    """A turn ends by an action of its own, which serves nothing."""
+    """Count turns: a turn ends by an action of its own, which serves nothing."""
     over = table.phase == Phase.OVER
     ended = max(0, table.turn - 1 + over)
     if ended > tally.memory[ENDED]:
@@ -51,7 +51,7 @@ def observe(table: Table, pack: Pack, tally: Any) -> None:
 
 @rule
 def gained(table: Table, pack: Pack, tally: Any) -> Any:
-    """An upgrade not told of before."""
+    """An upgrade that was not reported before."""
     for seat in range(table.seat_count):
         for upgrade in range(UPGRADES):
             item = seat * UPGRADES + upgrade
@@ -63,17 +63,17 @@ def gained(table: Table, pack: Pack, tally: Any) -> Any:
 
 @rule
 def strip(table: Table, pack: Pack, item: int) -> None:
-    """The tile is turned down again; what was paid for it stays paid."""
+    """Turn the tile down again. Its price stays paid."""
     table.seats[item // UPGRADES].upgrades &= ~(1 << item % UPGRADES)
 
 
 def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
-    """Seat 0 begins."""
+    """The place in turn order: seat 0 begins."""
     return np.tile(np.arange(tables["seat_count"][0]), (len(tables), 1))
 
 
 def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
-    """Orders, and what is left of rush tokens."""
+    """Completed orders, and rush tokens left."""
     piled = np.arange(MAX_CARDS) < tables["pile_count"][:, None]
     missed = tables["pile_zone"] == Zone.PENALTY
     return {
@@ -84,12 +84,13 @@ def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
 
 
 def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
-    """All start alike."""
+    """Nothing: all start alike."""
     return {}
 
 
 def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
-    """By drink: how many of its orders were served in each game, how many came, those open at the end too."""
+    """By drink: how many of its orders were served in each game, and how many came, with those open at the
+    end."""
     piled = np.arange(MAX_CARDS) < tables["pile_count"][:, None]
     served = piled & (tables["pile_zone"] != Zone.PENALTY)
     seats = tables["seats"]

@@ -1,4 +1,4 @@
-"""Where a meeple may go, and what a cell gives it."""
+"""Movement: the cells that a meeple may enter, and their tokens."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from orderup.games.coffee_rush.state import MEEPLES, UNCHOSEN, UNPLACED, Upgrade
 
 @rule
 def other_meeples(table: Table, meeple: int) -> int:
-    """The cells on which the other meeples stand, as a mask: all but this one of the seat to decide, which
-    may be passing over one of them."""
+    """The cells of the other meeples, as a mask: all except this one of the deciding seat, which may be
+    passing over one of them."""
     cells = 0
     for seat in range(table.seat_count):
         for i in range(MEEPLES):
@@ -29,8 +29,11 @@ def has_upgrade(me: Seat, upgrade: int) -> Any:
 
 @rule
 def legal_steps(table: Table, me: Seat, meeple: int) -> Any:
-    """The cells a meeple may step to, as a mask: next to it, and from where a free cell is in reach with
-    the steps and rush tokens then left. The cell it left is free."""
+    """The cells that a meeple may step to, as a mask.
+
+    A cell must be next to it, and a free cell must be in reach from there with the remaining steps and rush
+    tokens. The cell that it left is free.
+    """
     moves_after = table.steps_left + me.rush - 1
     if moves_after < 0:
         return 0
@@ -42,7 +45,7 @@ def legal_steps(table: Table, me: Seat, meeple: int) -> Any:
 
 @rule
 def cell_gain(pack: Pack, me: Seat, cell: int, others: int) -> int:
-    """How many tokens a cell gives: doubled by each upgrade that applies."""
+    """The number of tokens from a cell; each upgrade that applies doubles it."""
     tokens = 1
     if has_upgrade(me, Upgrade.MEEPLES) and others >> cell & 1:
         tokens *= 2
@@ -55,7 +58,7 @@ def cell_gain(pack: Pack, me: Seat, cell: int, others: int) -> int:
 
 @rule
 def may_stop(table: Table, me: Seat) -> bool:
-    """After at least one step, on a cell that no other meeple stands on."""
+    """Whether the meeple may stop: after at least one step, on a cell without another meeple."""
     if table.meeple == UNCHOSEN:
         return False
     return not other_meeples(table, table.meeple) >> me.meeples[table.meeple] & 1

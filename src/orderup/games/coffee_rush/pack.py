@@ -1,4 +1,4 @@
-"""A pack of Coffee Rush: its shape, what must hold in it, and its record."""
+"""A pack of Coffee Rush: its shape, its constraints, and its record."""
 
 from typing import Annotated, Any
 
@@ -30,7 +30,7 @@ Points = Annotated[int, Meta(ge=-100, le=100)]
 
 
 class Origin(PackTable):
-    """Where each table comes from: rulebook, public list, reconstructed or designed."""
+    """The origin of each table: rulebook, public list, reconstructed or designed."""
 
     numbers: ShortText
     board: ShortText
@@ -64,7 +64,7 @@ class Board(PackTable):
 
 
 class Ingredient(PackTable):
-    """An ingredient and how many tokens of it there are."""
+    """An ingredient and the number of its tokens."""
 
     id: Identifier
     tokens: Count
@@ -73,7 +73,7 @@ class Ingredient(PackTable):
 
 
 class Drink(PackTable):
-    """A drink, its recipe, and how many cards order it."""
+    """A drink, its recipe, and the number of its cards."""
 
     id: Identifier
     copies: Annotated[int, Meta(ge=1, le=MAX_CARDS)]

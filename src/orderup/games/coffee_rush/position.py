@@ -1,4 +1,4 @@
-"""What a position of Coffee Rush must keep: its totals, and what its parts say of each other."""
+"""The constraints of a position of Coffee Rush: its totals, and the relations between its parts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from orderup.games.coffee_rush.state import (
 )
 
 ARRIVALS = 2 * CUPS
-"""The most orders in a round: of the two seats before, each with all its cups."""
+"""The most orders in a round: the two seats before can each serve all their cups."""
 PILES = (("completed", Zone.COMPLETED), ("penalties", Zone.PENALTY))
 
 
@@ -78,8 +78,8 @@ def _check_cards(state: Mapping[str, Any], pack: Pack) -> None:
 
 
 def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
-    """Raise PositionError where it is another seat's turn, or a queue could come to hold more than there is
-    room for: in play none does."""
+    """Raise PositionError if it cannot be this seat's turn, or if a queue could outgrow its space, which
+    cannot happen in play."""
     now, seats = state["seat"], len(state["seats"])
     if now is None:
         return
@@ -135,7 +135,8 @@ def _check_hand(state: Mapping[str, Any]) -> None:
 
 
 def _check_move(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
-    """A turn begins with all its steps, and a meeple never comes to where it can neither stay nor go on."""
+    """A turn begins with all its steps, and a meeple never enters a cell where it can neither stay nor go
+    on."""
     left, meeple, steps = state["steps_left"], state["meeple"], pack.content["numbers"]["steps"]
     if meeple is None and left != steps:
         raise wrong("steps_left", left, f"{steps} before the first step")
@@ -148,7 +149,7 @@ def _check_move(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
 
 
 def _check_upgrade(state: Mapping[str, Any], pack: Pack) -> None:
-    """It is asked for only where one can be bought."""
+    """An upgrade is asked for only if one can be bought."""
     now, cost = state["seat"], pack.content["numbers"]["upgrade_cost"]
     own = state["seats"][now]
     if len(own["completed"]) < cost:
@@ -158,13 +159,14 @@ def _check_upgrade(state: Mapping[str, Any], pack: Pack) -> None:
 
 
 def _turns_before(seat: int, now: int, seats: int) -> int:
-    """Of so many turns orders may come to a seat before its own begins: those of the two seats before it."""
+    """The number of turns before the seat's own in which orders may come to it: those of the two seats before
+    it."""
     turns = range(now, seat + seats * (seat < now))
     return sum((seat - turn) % seats in (1, 2) for turn in turns)
 
 
 def _check_meeples(state: Mapping[str, Any]) -> None:
-    """Nobody shares a cell but the one that is on its way."""
+    """No two meeples share a cell, except for the one that is moving."""
     cells = Counter(cell for seat in state["seats"] for cell in seat["meeples"])
     passing = state["seat"] is not None and state["meeple"] is not None and state["phase"] == "move"
     shared = [cell for cell, count in cells.items() if count > 1]

@@ -1,4 +1,4 @@
-"""What one would look up at the table: how all stand, every drink and how many are left, tokens, upgrades."""
+"""The reference sheets of Coffee Rush: all seats, every drink with the number left, tokens, upgrades."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,8 @@ View = dict[str, Any]
 
 
 def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
-    """The sheets of a view. The deck is counted, not looked at: what no place on the table shows is in it."""
+    """The sheets of a view. The deck is computed, not read: it holds every card that is nowhere on the
+    table."""
     yield sheet(words, "board", _board_columns(pack), _board(view, pack, words))
     yield sheet(words, "players", _player_columns(words), _players(view, words, seat))
     columns = words.head(
@@ -39,7 +40,7 @@ def _board_columns(pack: Pack) -> tuple[Cell, ...]:
 
 
 def _board(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
-    """What lies on each cell, and who stands there."""
+    """The ingredient of each cell, and its meeples."""
     for number_, row in enumerate(pack.content["board"]["rows"], start=1):
         cells = [Cell(str(number_))]
         for column, ingredient in zip("abcd", row, strict=False):
@@ -65,7 +66,8 @@ def _players(view: View, words: SheetTexts, viewer: int | None) -> Iterator[Shee
 
 
 def _drinks(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
-    """A drink counts as waiting while it is somebody's order, as done wherever it has gone from there."""
+    """The drinks. A card is waiting while it is somebody's order, and done wherever it has gone from
+    there."""
     waiting = Counter(order["card"] for me in view["seats"] for order in me["orders"])
     done = Counter(card for me in view["seats"] for card in (*me["completed"], *me["penalties"]))
     done.update((*view["discard"], *view.get("box", ())))

@@ -229,7 +229,7 @@ def _pour(table: Table, pack: Pack, me: Seat, ingredient: int, cup: int) -> None
 
 @rule
 def filled(me: Seat, ingredient: int, cup: int) -> Any:
-    """What a cup holds when a token has gone to it."""
+    """The content of a cup after one more token."""
     return me.cups[cup] + portion(ingredient, 1)
 
 
@@ -270,7 +270,7 @@ def _serve(table: Table, pack: Pack, me: Seat, order: int, cup: int) -> None:
 
 @rule
 def fits(pack: Pack, me: Seat, order: int, contents: int) -> Any:
-    """Whether a cup that holds this completes an order: what the recipe asks for and no more."""
+    """Whether a cup with this content completes an order: exactly the recipe."""
     return contents == pack.recipes[me.orders[order]]
 
 
@@ -297,7 +297,7 @@ def _end_turn(table: Table, pack: Pack, me: Seat) -> None:
 
 @rule
 def _too_many_orders(table: Table) -> None:
-    """With k orders served, the next seat draws k cards, then the seat after it (if it is another)."""
+    """With k orders served, the next seat draws k cards, and so does the seat after it (if it is another)."""
     for distance in range(1, min(3, table.seat_count)):
         _arrive(table, (table.seat + distance) % table.seat_count, table.served)
 
@@ -353,8 +353,11 @@ def _closing(table: Table, pack: Pack) -> None:
 
 @rule
 def _closing_reason(table: Table, pack: Pack) -> int:
-    """CLOSED: the deck is empty [R: emptied exactly, too], somebody has five penalties, or nothing can
-    happen again [R]: with three or four players orders arrive only through the serving of others."""
+    """The reason for CLOSED, or OPEN.
+
+    The deck is empty [R: emptied exactly, too], somebody has five penalties, or nothing can happen again [R]:
+    with three or four players orders arrive only when others serve.
+    """
     if table.deck_next == table.deck_count:
         return Closing.DECK
     orders = 0

@@ -1,7 +1,7 @@
-"""The state of Coffee Rush, declared once: record, views, positions and observations come from it.
+"""The state of Coffee Rush, declared once: record, views, positions and observations follow from it.
 
 Small bags of ingredients (a cup, a hand, a recipe, the supply) are packed into one int64, a byte for each
-ingredient: equal bags are equal numbers, and a token is added with one addition. See `core/compiled/bags.py`.
+ingredient. Equal bags are equal numbers, and one addition adds a token. See `core/compiled/bags.py`.
 """
 
 from enum import IntEnum
@@ -29,7 +29,7 @@ MAX_QUEUE = 25
 """Four tabs, six arrivals a round (the two seats before serving three cups each), one more at the start."""
 TABS = 4
 UNPLACED = -1
-"""The cell of a meeple that does not stand yet."""
+"""The cell of a meeple that is not on the board yet."""
 UNCHOSEN = -1
 """The moving meeple before the first step of a turn."""
 NOBODY = -1
@@ -39,7 +39,7 @@ CELL_NAMES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in 
 
 
 class Phase(IntEnum):
-    """What is being decided."""
+    """The kind of the present decision."""
 
     PLACE = 0
     UPGRADE = 1
@@ -62,7 +62,7 @@ UPGRADES = len(Upgrade)
 
 
 class Closing(IntEnum):
-    """Why the sign says CLOSED; OPEN is 0, so the field is also the sign."""
+    """The reason for CLOSED. OPEN is 0, so the field is also the sign."""
 
     OPEN = 0
     DECK = 1
@@ -71,7 +71,7 @@ class Closing(IntEnum):
 
 
 class Zone(IntEnum):
-    """Where a card that has left the deck and the queues lies."""
+    """The place of a card that has left the deck and the queues."""
 
     DISCARD = 0
     COMPLETED = 1

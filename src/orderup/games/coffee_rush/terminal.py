@@ -1,4 +1,4 @@
-"""The table of Coffee Rush drawn for a terminal: what a view says, in colours and signs."""
+"""The table of Coffee Rush for a terminal, in colours and signs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,13 +26,13 @@ INGREDIENT_STYLES = {
     "water": "dodger_blue1",
 }
 ROOMY = 7
-"""Columns of a cell where there is room."""
+"""The width of a cell in a wide terminal."""
 READY = "✔"
 FALLING = "⚠"
 
 
 class Drawing(TerminalDrawing):
-    """The table as a view shows it; cells and orders of legal actions are marked."""
+    """The table of a view; cells and orders of legal actions are marked."""
 
     def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
         self.cells: list[list[str]] = content["board"]["rows"]
@@ -49,7 +49,7 @@ class Drawing(TerminalDrawing):
         self.ready = {action["order"] for action in actions if action["kind"] == "serve"}
 
     def __rich__(self) -> Group:
-        """The board and the supply, then every player, this one nearest."""
+        """The board and the supply, then every player, with the viewer nearest."""
         top = self.board()
         others = (seat for seat in range(len(self.players)) if seat != self.me)
         return Group(top, *(self._player(seat) for seat in (*others, self.me)))
@@ -59,7 +59,7 @@ class Drawing(TerminalDrawing):
         return Columns([self._board(), self._stock()], padding=(0, 2))
 
     def compact(self) -> tuple[list[Text], list[Text]]:
-        """The supply, a line for each player, and one's own orders tab by tab."""
+        """The supply, a line for each player, and the viewer's orders tab by tab."""
         supply = self.labelled("field-supply", self._counted(self.view["supply"]))
         public = [Text.assemble(supply, f"   {self.say('field-deck')} {self.view['deck']}")]
         for seat, player in enumerate(self.view["seats"]):
@@ -159,7 +159,7 @@ class Drawing(TerminalDrawing):
         return self.labelled("field-cups", Text("   ").join(cups))
 
     def _orders(self, orders: Sequence[Mapping[str, Any]], mine: bool) -> Table:
-        """The queue: a column for each tab, the last one marked, for what lies there falls next."""
+        """The queue: a column for each tab. The last one is marked, because its orders fall next."""
         queue = Table(box=box.SIMPLE, expand=True, padding=(0, 1), show_edge=False)
         tabs: list[Group] = []
         for tab in range(1, TABS + 1):

@@ -1,8 +1,8 @@
-"""Looks for better weights of Coffee Rush's greedy planner by letting it play against itself.
+"""Looks for better weights of Coffee Rush's greedy planner by self-play.
 
-Either side of a step plays the same deals, with half of the seats each (see `orderup.climbing`). Prints what
-it found, and how it fares against the weights in use, on other deals. A file of weights, as JSON, is compared
-without a search.
+In each step both sides play the same deals, with half of the seats each (see `orderup.climbing`). It prints
+the result, and its score against the weights in use on other deals. Given a JSON file of weights, it compares
+them without a search.
 """
 
 import argparse
@@ -45,18 +45,18 @@ STRIDES: dict[str, Any] = {
     "stake": (0, 130, 130, 130, 0),
     "upgrade": (40, 40, 40, 40),
 }
-"""How far the two sides are apart from the middle, in each weight that is looked for."""
+"""The distance of both sides from the middle, for each weight in the search."""
 ASIDE = 0.7
 SPEED = 0.12
 LEAST = {"pace": 1, "patience": 1, "fade": 0, "rush": 0, "more_rush": 0}
 FIRST = 10_000_000
-"""The deals to compare by are numbered from here."""
+"""The deals of the comparison are numbered from here."""
 
 
 @rule
 def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: Any) -> None:
-    """A game in which the seats of `mask` decide by the weights in the workspace `one`, the others by
-    `other`."""
+    """Play a game in which the seats of `mask` use the weights in the workspace `one`, and the others those
+    in `other`."""
     table = tables[0]
     setup(table, packs[0], seed)
     while table.seat >= 0:
@@ -66,7 +66,7 @@ def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, 
 
 
 def lead(seats: int, seed: int, mask: int, one: Any, other: Any) -> tuple[float, float]:
-    """By how many points the seats of `mask` are ahead of the others on the mean; their share of the win."""
+    """The mean lead of the seats of `mask` over the others, in points; and their share of the win."""
     tables = np.zeros(1, TABLE)
     tables[0]["seat_count"] = seats
     play_between(tables, PACK, one, other, mask, np.zeros(256, np.int16), np.uint64(seed))
@@ -78,7 +78,7 @@ def lead(seats: int, seed: int, mask: int, one: Any, other: Any) -> tuple[float,
 
 
 def flat(weights: Any) -> np.ndarray[Any, Any]:
-    """Those of the weights of one number of seats that are looked for, as one vector."""
+    """The weights in the search for one number of seats, as a vector."""
     return np.concatenate([np.atleast_1d(weights[name]).astype(float) for name in STRIDES])
 
 
@@ -96,7 +96,7 @@ def record(seats: int, vector: np.ndarray[Any, Any], choices: int) -> np.ndarray
 
 
 def search(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[Any, Any]:
-    """Weights that win more with so many seats, as a vector."""
+    """Better weights for this number of seats, as a vector."""
     stride = np.concatenate([np.atleast_1d(np.asarray(each, float)) for each in STRIDES.values()])
 
     def ahead(one: Any, other: Any, dice: Random) -> float:
@@ -113,7 +113,7 @@ def search(seats: int, minutes: float, seed: int, choices: int) -> np.ndarray[An
 
 
 def compare(seats: int, one: Any, other: Any, deals: int) -> str:
-    """How one seat of some weights fares among seats of others, each deal from every seat."""
+    """The result of one seat with some weights among seats with others, each deal from every seat."""
     workspaces = new_workspace(one), new_workspace(other)
     leads, wins = np.zeros((2, deals))
     for deal in range(deals):

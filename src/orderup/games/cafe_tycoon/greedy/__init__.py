@@ -1,1 +1,1 @@
-"""The planner: `greedy.py` decides, by what a position is worth, by the cards, and by weights."""
+"""The planner: `greedy.py` decides, with the value of positions and of cards, and with weights."""

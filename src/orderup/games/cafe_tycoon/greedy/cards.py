@@ -1,4 +1,4 @@
-"""The planner's choice of number cards: to buy, to play, to pass on, to leave to the automatic seat."""
+"""The planner's choices of number cards: to buy, to play, to pass on, to leave to the automatic seat."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ LEFTMOST = 0
 
 @rule
 def value_of_place(table: Table, pack: Pack, weights: Weights, place: int) -> Any:
-    """What buying from a place of the market is worth."""
+    """The value of buying from a place of the market."""
     me = table.seats[table.seat]
     card = table.market[place]
     suit = suit_of(card)
@@ -51,8 +51,8 @@ def value_of_place(table: Table, pack: Pack, weights: Weights, place: int) -> An
 
 @rule
 def weigh_suits(table: Table, pack: Pack, weights: Weights, scratch: Tables, seat: int, values: Any) -> None:
-    """values[suit]: what one more card of the suit would be worth to a seat; values[SUITS]: the last one's
-    tokens."""
+    """Fill values[suit] with the value of one more card of the suit to a seat, and values[SUITS] with the
+    value of the last rank's tokens."""
     now = worth(table, pack, weights, seat)
     for suit in range(SUITS):
         scratch[0] = table
@@ -69,8 +69,8 @@ def weigh_suits(table: Table, pack: Pack, weights: Weights, scratch: Tables, sea
 
 @rule
 def value_of_play(table: Table, weights: Weights, values: Any, card: int) -> Any:
-    """What playing a card is worth: what its likely place takes from what lies on the table, less what its
-    number would be worth later."""
+    """The value of playing a card: the takings of its likely rank from the cards on the table, less the value
+    of its number later."""
     sorted_values = np.zeros(MAX_PLAYERS, np.int64)
     average = 0
     for suit in range(SUITS):
@@ -107,7 +107,7 @@ def _insert(values: Any, n: int, value: int) -> Any:
 
 @rule
 def _value_at(table: Table, sorted_values: Any, values: Any, place: int) -> Any:
-    """What a place of the ranking takes; the others are thought to take about what this seat would."""
+    """The takings of a rank; the other seats are assumed to take about what this seat would."""
     if place >= table.players:
         return values[SUITS]
     if place == 1:
@@ -117,7 +117,8 @@ def _value_at(table: Table, sorted_values: Any, values: Any, place: int) -> Any:
 
 @rule
 def likely_place(table: Table, card: int) -> Any:
-    """The place in hundredths: exact against the cards on the table, by its number against those to come."""
+    """The likely rank in hundredths: exact against the cards on the table, estimated against those to
+    come."""
     suit = suit_of(card)
     to_come = table.players - table.laid_count - 1
     highest = NUMBERS_A_PLAYER * table.players
@@ -139,7 +140,7 @@ def likely_place(table: Table, card: int) -> Any:
 
 @rule
 def value_of_gift(table: Table, weights: Weights, card: int) -> Any:
-    """What passing a card on is worth: weak ones go, of suits that are held several times."""
+    """The value of passing a card on: weak cards go, of suits that are held several times."""
     hand = table.seats[table.seat].hand
     of_suit = 0
     for other in range(suit_of(card) * NUMBERS, (suit_of(card) + 1) * NUMBERS):
@@ -149,7 +150,8 @@ def value_of_gift(table: Table, weights: Weights, card: int) -> Any:
 
 @rule
 def value_for_automatic(table: Table, pack: Pack, weights: Weights, values: Any, card: int) -> Any:
-    """What it is worth that the automatic seat takes a card: little for it, and nothing that one wants."""
+    """The value of leaving a card to the automatic seat: best is a card of little use to it, and of none to
+    oneself."""
     suit = suit_of(card)
     gained = WHOLE * pack.turn_coins[suit]
     if suit == Suit.WIFI:

@@ -1,6 +1,6 @@
-"""The greedy planner of Board Game Cafe Tycoon: every decision by the evaluation described in docs/bots.md.
+"""The greedy planner of Board Game Cafe Tycoon: it makes every decision by the evaluation in docs/bots.md.
 
-It reads its own things and what lies open, never the order of a pile nor a hidden card.
+It reads its own things and everything open, never the order of a pile nor a hidden card.
 """
 
 from typing import Any
@@ -55,7 +55,7 @@ def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> Any:
-    """Write the legal action of the highest value, the first of equal ones. See `core.compiled.planning`."""
+    """Write the legal action of the greatest value, the first of equal ones. See `core.compiled.planning`."""
     n = legal(table, pack, workspace.legal)
     step = table.step
     if step == Decision.PLAY or step == Decision.TAKE:
@@ -99,7 +99,8 @@ def _value(
 
 @rule
 def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, inner: Ids, action: int) -> Any:
-    """The seat's position after an action; where it has to discard or choose a tile at once, the best way."""
+    """The value of the seat's position after an action. If it then must discard or choose a tile, it takes
+    the best way."""
     seat = table.seat
     scratch[0] = table
     apply(scratch[0], pack, action)
@@ -122,13 +123,14 @@ def _value_after(table: Table, pack: Pack, weights: Weights, scratch: Tables, in
 
 @rule
 def _forget_new_customer(table: Table, before: int) -> None:
-    """Who was laid out in place of the one taken came from a hidden deck: it lies last."""
+    """Remove the customer laid out in place of the taken one, which is the last: it came from a hidden
+    deck."""
     table.public_count = min(table.public_count, before - 1)
 
 
 @rule
 def _secret_to_come(table: Table, pack: Pack, weights: Weights, scratch: Tables) -> Any:
-    """What the best customer deck is worth."""
+    """The value of the best customer deck."""
     most = 0
     for level in range(LEVELS):
         if table.levels[level].cards_count > 0:
@@ -139,8 +141,11 @@ def _secret_to_come(table: Table, pack: Pack, weights: Weights, scratch: Tables)
 
 @rule
 def _value_of_deck(table: Table, pack: Pack, weights: Weights, scratch: Tables, level: int) -> Any:
-    """What a secret customer of a level is worth: the mean over all that may lie in its deck, and half of the
-    way to the best, since one of two is kept."""
+    """The value of a secret customer of a level.
+
+    It is the mean over all customers that may be in its deck, and half of the way to the best, because one of
+    two is kept.
+    """
     seat = table.seat
     total = 0
     most = LOWEST

@@ -1,7 +1,7 @@
-"""Looks for better weights of the cafe's greedy planner by letting it play against itself.
+"""Looks for better weights of the cafe's greedy planner by self-play.
 
-Either side of a step plays the same deals, with half of the seats each (see `orderup.climbing`). Prints what
-it found, and how it fares one among the weights in use.
+In each step both sides play the same deals, with half of the seats each (see `orderup.climbing`). It prints
+the result, and the score of one seat with it among seats with the weights in use.
 """
 
 import argparse
@@ -32,15 +32,15 @@ EXPERT = GAME.check_options(
 SETUPS = [(seats, options) for options in (USUAL, EXPERT) for seats in (2, 3, 3, 4, 5)]
 DEALS = 250
 STRIDE = 0.15
-"""How far to either side, as a part of a weight; and at least LEAST."""
+"""The distance to either side, as a share of a weight; at least LEAST."""
 LEAST = 2.0
 SPEED = 0.09
 
 
 @rule
 def play_between(tables: Tables, packs: Packs, one: Any, other: Any, mask: int, out: Ids, seed: Any) -> None:
-    """A game in which the seats of `mask` decide by the weights in the workspace `one`, the others by
-    `other`."""
+    """Play a game in which the seats of `mask` use the weights in the workspace `one`, and the others those
+    in `other`."""
     table = tables[0]
     setup(table, packs[0], seed)
     while table.seat >= 0:
@@ -61,7 +61,7 @@ def game(seats: int, options: dict[str, Any], seed: int, mask: int, one: Any, ot
 
 
 def lead(one: Any, other: Any, dice: Random) -> float:
-    """By how many coins `one` is ahead of `other` on the mean, each deal played from both sides."""
+    """The mean lead of `one` over `other` in coins, each deal played from both sides."""
     total = 0.0
     for _ in range(DEALS):
         seats, options = dice.choice(SETUPS)
@@ -90,7 +90,7 @@ def record(vector: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 
 
 def search(minutes: float, seed: int) -> np.ndarray[Any, Any]:
-    """Weights that win more, as a vector."""
+    """Better weights, as a vector."""
     start = flat(default_weights())
     stride = np.maximum(np.abs(start) * STRIDE, LEAST)
 
@@ -101,7 +101,7 @@ def search(minutes: float, seed: int) -> np.ndarray[Any, Any]:
 
 
 def share(one: Any, other: Any, seats: int, deals: int) -> float:
-    """The part of all games that a single seat of `one` wins among seats of `other`."""
+    """The share of all games that a single seat of `one` wins among seats of `other`."""
     won = 0.0
     for number in range(deals * seats):
         _, ranks = game(seats, USUAL, number // seats, 1 << number % seats, one, other)

@@ -1,4 +1,4 @@
-"""What the planner's evaluation weighs with, in hundredths of a coin; docs/bots.md says what each is for."""
+"""The weights of the planner's evaluation, in hundredths of a coin; docs/bots.md explains them."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import numpy as np
 from orderup.games.cafe_tycoon.components import ICONS, MANAGERS, STORES
 
 COIN = 100
-"""Values are integers, in hundredths of a coin: sums do not depend on their order."""
+"""Values are integers, in hundredths of a coin, so that sums do not depend on their order."""
 
 
 def _record(fields: list[Any]) -> np.dtype[Any]:
@@ -16,13 +16,13 @@ def _record(fields: list[Any]) -> np.dtype[Any]:
 
 WEIGHTS = _record(
     [
-        ("space", np.int64, (ICONS,)),  # a token on a space that has something to turn, or needs nothing
-        ("bare_space", np.int64, (ICONS,)),  # a token on a space that may store, or turn a card yet to come
-        ("wifi", np.int64),  # per cent, for each coin that the next icon would pay
-        ("level", np.int64),  # likewise for the next capacity level
-        ("held_token", np.int64),  # per cent of its space's value, for a token in hand
-        ("coming_token", np.int64),  # likewise for one still to be earned
-        ("hope", np.int64),  # per cent of what a customer pays, when nothing is known to be missing
+        ("space", np.int64, (ICONS,)),  # a token on a space that can turn a card, or needs none
+        ("bare_space", np.int64, (ICONS,)),  # a token on a space that can store, or turn a card yet to come
+        ("wifi", np.int64),  # percentage of the next icon's coins
+        ("level", np.int64),  # percentage of the next capacity level's coins
+        ("held_token", np.int64),  # percentage of its space's value, for a token in hand
+        ("coming_token", np.int64),  # the same for a token still to be earned
+        ("hope", np.int64),  # percentage of a customer's coins, if nothing is known to be missing
         ("room", np.int64),  # for each card that will not fit
         ("pair", np.int64),  # market: a game or snack that makes a pair
         ("half_pair", np.int64),
@@ -30,17 +30,17 @@ WEIGHTS = _record(
         ("clerk_card", np.int64),
         ("tile", np.int64),
         ("strength", np.int64),  # market: for each point of a card's number
-        ("variety", np.int64),  # market: less for each card of the suit that one has
+        ("variety", np.int64),  # market: deducted for each card of the suit already held
         ("early", np.int64),  # market: for each place farther to the right
-        ("spare", np.int64),  # play: what a point of a card's number is worth later
+        ("spare", np.int64),  # play: the later value of a point of a card's number
         ("keep_suit", np.int64),  # play: for each other card of its suit in hand
-        ("automatic", np.int64),  # per cent of what the automatic seat gains
-        ("full_shop", np.int64),  # play: what making room costs, on top of what the evaluation sees
-        ("wifi_more", np.int64),  # per cent a round left, of what one and two icons more would add
-        ("token_rate", np.int64),  # tokens to come, in hundredths a round left
-        ("card_rate", np.int64),  # likewise for cards that will need room
-        ("manager", np.int64, (MANAGERS + 1,)),  # what each one's start is worth, by its number
-        ("store", np.int64, (STORES + 1,)),  # what each one's ability is worth, by its number
+        ("automatic", np.int64),  # percentage of the automatic seat's gain
+        ("full_shop", np.int64),  # play: cost of making room, on top of the evaluation's
+        ("wifi_more", np.int64),  # percentage for each round left of the gain of one and two more icons
+        ("token_rate", np.int64),  # tokens to come, in hundredths for each round left
+        ("card_rate", np.int64),  # the same for cards that will need room
+        ("manager", np.int64, (MANAGERS + 1,)),  # the value of each manager's start, by number
+        ("store", np.int64, (STORES + 1,)),  # the value of each store's ability, by number
     ]
 )
 
@@ -71,7 +71,7 @@ DEFAULTS: dict[str, Any] = {
     "card_rate": 74,
     # Nobody, then: tokens, coins, a customer, capacity, a wifi icon, a tile.
     "manager": (0, 720, 205, 15, 70, 475, 330),
-    # None, then 1 to 16 and the star: by how much their owners end above the table's mean.
+    # None, then 1 to 16 and the star: the mean lead of their owners at the end.
     "store": (0, -93, 95, -113, -123, -15, 256, -46, 140, 110, 80, -168, -94, -65, -104, -189, -119, 424),
 }
 
@@ -93,9 +93,12 @@ PLAY_STYLES: dict[str, dict[str, Any]] = {
     "shortsighted": {"hope": 0, "wifi_more": 0, "wifi": 35, "wifi_card": 100},
     "cramped": {"room": 0},
 }
-"""Planners that overlook what people overlook: customers that cannot be served yet and wifi, the first wholly
-and with most of what the market's cards bring later, the second half of wifi; that cards will need room. How
-much is set for equal steps: docs/results/strength.md."""
+"""Planners with the blind spots of people.
+
+The first one ignores customers that cannot be served yet, Wi-Fi, and most of the later value of the market's
+cards. The second one ignores these customers and half of the Wi-Fi. The third one ignores that cards will
+need room. The sizes make equal steps: docs/results/strength.md.
+"""
 
 
 def weights_of(play_style: str) -> np.ndarray[Any, Any]:

@@ -1,5 +1,6 @@
-"""What a seat's position is worth to the planner: the end scoring as if it came now, and what tokens, spaces
-and customers half served promise in the rounds left. It reads one seat's own things and what lies open."""
+"""The value of a seat's position to the planner: the end scoring as if it came now, and the prospects of
+tokens, spaces and half-served customers in the rounds left. It reads one seat's own things and everything
+open."""
 
 from typing import Any
 
@@ -28,14 +29,14 @@ from orderup.games.cafe_tycoon.state import Phase, Stage
 
 WHOLE = 100
 MOST_CUSTOMERS = 11
-"""More customers than these are not weighed together."""
+"""With more customers than this, they are not evaluated together."""
 MOST_WIFI = 30
-"""Per cent: icons to come are never surer."""
+"""The greatest certainty of icons to come, as a percentage."""
 
 
 @rule
 def rounds_left(table: Table) -> Any:
-    """Opening rounds in which a card is still to be played."""
+    """The opening rounds in which a card is still to be played."""
     last = rounds(table)
     if table.phase == Phase.OVER:
         return 0
@@ -46,7 +47,7 @@ def rounds_left(table: Table) -> Any:
 
 @rule
 def token_steps_left(table: Table, seat: int) -> Any:
-    """Token steps that a seat may still use a token in."""
+    """The token steps in which a seat may still use a token."""
     left = rounds_left(table)
     if table.phase != Phase.OPENING or table.stage == Stage.PLAY:
         return left
@@ -60,7 +61,7 @@ def token_steps_left(table: Table, seat: int) -> Any:
 
 @rule
 def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
-    """The seat's coins to come and in hand, in hundredths."""
+    """The seat's coins, in hand and to come, in hundredths."""
     me = table.seats[seat]
     rounds = rounds_left(table)
     steps = token_steps_left(table, seat)
@@ -81,7 +82,7 @@ def worth(table: Table, pack: Pack, weights: Weights, seat: int) -> Any:
 
 @rule
 def _wifi(pack: Pack, weights: Weights, icons: int, rounds: int) -> Any:
-    """What the icons pay, and a part of what one or two more would."""
+    """The coins for icons, and a part of the coins for one or two more."""
     now = pack.wifi_coins[icons]
     more = pack.wifi_coins[icons + 1] + pack.wifi_coins[icons + 2] - 2 * now
     return COIN * now + more * min(MOST_WIFI, weights.wifi_more * rounds)
@@ -89,7 +90,7 @@ def _wifi(pack: Pack, weights: Weights, icons: int, rounds: int) -> Any:
 
 @rule
 def _capacity(pack: Pack, weights: Weights, me: Seat, rounds: int) -> Any:
-    """The levels' coins, less what cards without room will cost."""
+    """The coins for levels, less the cost of cards that will not fit."""
     missing = rounds * weights.card_rate // WHOLE - (capacity(pack, me) - me.shop_count)
     return COIN * pack.level_coins[me.level] - weights.room * max(0, missing)
 
@@ -99,7 +100,8 @@ def _capacity(pack: Pack, weights: Weights, me: Seat, rounds: int) -> Any:
 
 @rule
 def missing_steps(icons: int, needs: int) -> Any:
-    """How far icons are from needs, in halves of a card or token: a normal icon two, a premium one three."""
+    """The distance of icons from needs, in halves of a card or token: two for a normal icon, three for a
+    premium one."""
     games = max(0, amount(needs, Need.GAME) - amount(icons, Need.GAME))
     snacks = max(0, amount(needs, Need.SNACK) - amount(icons, Need.SNACK))
     premium = max(0, amount(needs, Need.PREMIUM_GAME) - amount(icons, Need.PREMIUM_GAME))
@@ -110,8 +112,11 @@ def missing_steps(icons: int, needs: int) -> Any:
 
 @rule
 def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int, steps: int) -> Any:
-    """What customers pay and promise, and how many are met: the best set that can be served now, and the part
-    of what a larger one would bring that the rounds left let hope for."""
+    """The customers' coins and prospects, and the number of customers met.
+
+    It takes the best set that can be served now, and a part of a larger set's gain that the rounds left
+    allow.
+    """
     customers = np.zeros(MOST_CUSTOMERS, np.int64)
     gains = np.zeros(MOST_CUSTOMERS, np.int64)
     in_play = table.challenge == CUSTOMERS_CHALLENGE
@@ -149,7 +154,7 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
         needs[count + 1] = needs[count] + pack.needs[customers[i]]
         gain[count + 1] = gain[count] + gains[i]
         missing = missing_steps(me.icons, needs[count + 1])
-        if missing < reach:  # else no larger set can be reached
+        if missing < reach:  # Otherwise no larger set can be reached.
             count += 1
             if missing == 0 and not (in_play and i >= secret):
                 if gain[count] > sure or (gain[count] == sure and count > met):
@@ -166,7 +171,8 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
 
 @rule
 def _tokens(table: Table, pack: Pack, weights: Weights, me: Seat, icons: int, rounds: int, steps: int) -> Any:
-    """Tokens in hand and to come, each on the best space left; those without a space by what they pay."""
+    """Tokens in hand and to come, each on the best space left. Tokens without a space count by their own
+    coins."""
     unused = COIN if table.family else COIN // 2
     held = min(me.tokens, steps)
     value = (me.tokens - held) * unused
@@ -200,7 +206,8 @@ def _list_spaces(
     worths: Any,
     counts: Any,
 ) -> None:
-    """The empty spaces by icon: in the first half those with something to do, in the second the bare ones."""
+    """Count the empty spaces by icon: the first half are those with something to do, the second the bare
+    ones."""
     for i in range(me.tiles_count * SPACES):
         icon = pack.tiles[me.tiles[i // SPACES] * SPACES + i % SPACES]
         if me.spaces[i] == Space.EMPTY:
@@ -232,7 +239,7 @@ def _list_spaces(
 
 @rule
 def _add_abilities(pack: Pack, store: int, worths: Any) -> None:
-    """What a token brings by the store's ability."""
+    """Add the store's ability to the value of tokens."""
     paid = COIN * pack.ability_coins[store]
     if store == CafeStore.UPGRADES:
         for icon in range(SUITS):

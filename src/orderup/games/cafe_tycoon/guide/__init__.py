@@ -1,1 +1,1 @@
-"""What the rules tell a player beyond the state: how things stand, and why something may not be done."""
+"""The guide for people: the situation in numbers, and reasons why something is not allowed."""

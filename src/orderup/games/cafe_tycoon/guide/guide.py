@@ -1,11 +1,12 @@
-"""What the rules tell a player beyond the state: how things stand, what an action would bring, and why
-something may not be done (see why.py). For people before a page; nothing of it is needed to play.
+"""The guide for people: the situation in numbers, the effects of actions, and reasons why something is not
+allowed (why.py). Playing does not need it.
 
-`guide` holds: `stores` (all that can be had) while they are chosen; `sides` (who sits where) while cards are
-given; `next_order` and `costs` in phase 1; `ranking` while cards are played, `places`
-(what each place takes), `service` (what the customers would bring now) and `counted` in phase 2; `outlook`
-and `blocked` for the seat that decides, and `warnings` of what a discard would lose; `asked`, what a step
-comes to where its name says too much; at the end `robot` and `decided`.
+- While stores are chosen: `stores`, all that are left. While cards are given: `sides`, the neighbours.
+- Phase 1: `next_order` and `costs`.
+- Phase 2: `ranking` while cards are played, `places` (the takings of each rank), `service` (the customers'
+  coins now), and `counted`.
+- For the deciding seat: `outlook` and `blocked`, and `warnings` about losses by a discard.
+- `asked`: the meaning of a step, if its name says too much. At the end: `robot` and `decided`.
 """
 
 from collections.abc import Sequence
@@ -46,7 +47,7 @@ from orderup.games.cafe_tycoon.state import Decision, Phase, Stage
 
 COUNTED = ("wifi", "clerks", "cards", "wages")
 DECIDED = ("score", "clerks", "cards", "rank")
-"""What is compared at the end, in this order."""
+"""The criteria of the final ranking, in order."""
 TOKEN_USES = {"activate", "store"}
 """The kinds of actions that put a token on a space."""
 
@@ -63,8 +64,8 @@ def _rank_so_far(tables: Tables, ranking: Any) -> None:
 
 @rule
 def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
-    """counts[player]: wifi icons, clerks, cards in shop and shelves; returns the automatic seat's doubled
-    coins."""
+    """Fill counts[player] with Wi-Fi icons, clerks, and cards in shop and shelves; returns the automatic
+    seat's doubled coins."""
     table = tables[0]
     for player in range(table.players):
         me = table.seats[player]
@@ -76,7 +77,7 @@ def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
 
 
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
-    """What people are told; `fields` is the decoded record, `legal` the legal actions."""
+    """The guide; `fields` is the decoded record, `legal` are the legal actions."""
     services = Services(tables, pack, fields)
     counted, doubled = _counted(tables, pack, fields)
     scores, ranks = _ended(tables, pack, fields) if fields.phase == Phase.OVER else ([], [])
@@ -125,14 +126,14 @@ def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
 
 
 def _sides(fields: Any, seat: int) -> dict[str, int]:
-    """The neighbours of a seat by their sides."""
+    """The neighbours of a seat, by side."""
     if fields.phase != Phase.GIVE:
         return {}
     return {side: (seat + step) % fields.seat_count for side, step in zip(SIDES, SIDE_STEPS, strict=True)}
 
 
 def _next_order(fields: Any) -> list[int]:
-    """Those who have bought this round, in the order they will play in as it stands: right to left."""
+    """This round's buyers in their next order as it stands: from right to left."""
     if fields.phase != Phase.PREPARATION:
         return []
     count = min(fields.cursor, fields.order_count)
@@ -141,7 +142,7 @@ def _next_order(fields: Any) -> list[int]:
 
 
 def _costs(fields: Any, pack: Pack) -> list[int]:
-    """Of the places of the market, left to right."""
+    """The prices of the market's places, from left to right."""
     if fields.phase != Phase.PREPARATION:
         return []
     costs: list[int] = pack.content["numbers"]["market_costs"][fields.players - FEWEST_PLAYERS]
@@ -162,14 +163,14 @@ def _places(fields: Any, pack: Pack) -> list[dict[str, int]]:
     between = [{"cards": 1, "tokens": 0}] * (fields.players - 2)
     ranked = fields.stage != Stage.PLAY
     has_robot = ranked and fields.order[fields.players - 1] >= fields.seat_count
-    # As last the automatic seat gets nothing.
+    # In the last place the automatic seat gets nothing.
     last = {"cards": 0, "tokens": 0 if has_robot else pack.content["numbers"]["last_tokens"]}
     return [{"cards": FIRST_TAKES, "tokens": 0}, *between, last]
 
 
 def _asked(fields: Any, legal: Sequence[Action]) -> str | None:
-    """What a token step comes to in which no token can be used: a customer to serve, or else a manager to
-    swap. Everybody may know it, as all that decides it lies open."""
+    """The meaning of a token step in which no token can be used: to serve a customer, or else to swap a
+    manager. It is public, because everything that decides it is open."""
     kinds = {action.kind for action in legal}
     if fields.step != Decision.TOKEN or kinds & TOKEN_USES:
         return None
@@ -177,8 +178,8 @@ def _asked(fields: Any, legal: Sequence[Action]) -> str | None:
 
 
 def _counted(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> tuple[list[dict[str, int]], int]:
-    """By player, the automatic seat too: what wifi, wages and the tie rule count; and the automatic seat's
-    coins were it paid and doubled now."""
+    """By player, with the automatic seat: the counts for Wi-Fi, wages and the tie rule. And the automatic
+    seat's coins if it were paid and doubled now."""
     if fields.phase < Phase.OPENING:
         return [], 0
     counts = np.zeros((fields.players, len(COUNTED)), np.int64)
@@ -197,7 +198,7 @@ def _ended(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> tuple[list[
 def _robot(
     fields: Any, counted: list[dict[str, int]], doubled: int, scores: list[int]
 ) -> dict[str, int] | None:
-    """What the automatic seat comes to, and the people together, against whom it is compared."""
+    """The automatic seat's total, and the people's total that it is compared with."""
     if fields.players == fields.seat_count:
         return None
     coins = fields.seats[fields.seat_count].coins
@@ -211,7 +212,7 @@ def _robot(
 
 
 def _decided(fields: Any, counted: list[dict[str, int]], scores: list[int], ranks: list[int]) -> str:
-    """What set the first apart: the score, the first tie rule that did, or nothing; or that both lost."""
+    """The criterion that decided the first place: the score, a tie rule, or nothing; or that both lost."""
     if 1 not in ranks:
         return "automatic"
     keys = [

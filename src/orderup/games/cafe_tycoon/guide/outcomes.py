@@ -1,4 +1,4 @@
-"""What each legal action would bring about by itself, for the seat that decides."""
+"""The direct effects of each legal action, for the deciding seat."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,25 +20,28 @@ from orderup.games.cafe_tycoon.rules.scoring import wifi_icons
 from orderup.games.cafe_tycoon.state import Decision, Stage
 
 FORESEEN = (Decision.BUY, Decision.PLAY, Decision.TAKE, Decision.DISCARD, Decision.TOKEN)
-"""Steps whose actions change nothing hidden by themselves, but for a claim: whom it lays out is not told."""
+"""Steps whose actions reveal nothing by themselves, except for a claim; the customer that it lays out is not
+told."""
 COUNTED = (Decision.DISCARD, Decision.TOKEN)
-"""Steps whose actions may change what the customers bring, for the worse, too."""
+"""Steps whose actions may change the customers' coins, also for the worse."""
 CUSTOMERS, WIFI = range(2)
-"""Who brings the coins of an end that comes now."""
+"""The sources of coins if the game ended now."""
 CLAIM = "claim"
 PASS = "pass"
 NOTED = 6
-"""Numbers noted of an event: which action brought it about, its kind, its seat, and three more."""
+"""The numbers noted of an event: its action, its kind, its seat, and three more."""
 
 
 @rule
 def _try_actions(
     tables: Tables, packs: Packs, actions: Ids, workspace: Tables, events: Any, places: Any, brought: Any
 ) -> int:
-    """Do what each action does by itself to a copy of the first table, the second one, which writes its
-    frames to the workspace. Lists the events, and of each action the place of its seat in the ranking then,
-    from 1, while cards are played, and what would be brought it then by the customers, with the secret ones
-    that it has now, and by its wifi; returns how many events there are."""
+    """Apply each action to a copy of the first table: the second table, which writes snapshots to the
+    workspace.
+
+    It lists the events. For each action it fills in the seat's rank after it, from 1, while cards are played,
+    and the coins from customers (with the seat's secret ones) and from Wi-Fi. Returns the number of events.
+    """
     count = 0
     player = tables[0].seat
     for i in range(len(actions)):
@@ -61,7 +64,7 @@ def _try_actions(
 
 @rule
 def _place_of(table: Any, player: int) -> int:
-    """The place of a seat in the ranking of the cards played, from 1; 0 where there is none."""
+    """The rank of a seat's card, from 1; 0 without a card."""
     if table.stage != Stage.PLAY:
         return 0
     ranking = np.zeros(MAX_PLAYERS, np.int64)
@@ -75,9 +78,11 @@ def _place_of(table: Any, player: int) -> int:
 def outlook(
     tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]
 ) -> list[dict[str, Any]]:
-    """What each legal action would bring about by itself; of a card to play also its place in the ranking, of
-    one to discard, of a token and of a claim what the customers would bring then, of one to discard the
-    wifi, too."""
+    """The direct effects of each legal action.
+
+    A card to play comes with its rank. Discards, tokens and claims come with the customers' coins afterwards,
+    discards also with the coins for Wi-Fi.
+    """
     tried = legal if fields.step in FORESEEN else ()
     if not tried:
         return []
@@ -102,8 +107,7 @@ def outlook(
 def _tried(
     tables: np.ndarray[Any, Any], pack: Pack, tried: Sequence[Action]
 ) -> tuple[list[list[int]], list[int], list[list[int]]]:
-    """The events of all these actions as they were noted, the places, and what customers and wifi would
-    bring."""
+    """The noted events of all these actions, the ranks, and the coins from customers and Wi-Fi."""
     both = np.frombuffer(bytearray(tables.tobytes() * 2), tables.dtype)
     events = np.empty((len(tried) * MOST_SNAPSHOTS, NOTED), np.int64)
     places, brought = np.empty(len(tried), np.int64), np.empty((len(tried), 2), np.int64)
@@ -114,9 +118,11 @@ def _tried(
 
 
 def warnings(outlooks: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What costs customers: of the outlooks of discards those after which they would bring less than after
-    another one, unless wifi makes up for it; of tokens and claims those after which they would bring less
-    than now, by more than is paid at once. And how many coins that is."""
+    """Warnings about lost coins of customers, with the amount.
+
+    A discard has one if the customers bring less than after another discard, unless Wi-Fi makes up for it. A
+    token or a claim has one if the customers bring less than now, by more than the action pays at once.
+    """
     told = [entry for entry in outlooks if "customers" in entry]
     waiting = [entry for entry in told if entry["notation"] == PASS]
     return _turned_away(told, waiting[0]["customers"]) if waiting else _lost(told)
@@ -135,7 +141,7 @@ def _warning(notation: str) -> str:
 
 
 def _paid(told: dict[str, Any]) -> int:
-    """What a token or a claim pays at once."""
+    """The coins that a token or a claim pays at once."""
     kinds = {"paid": "coins", "claimed": "reward"}
     return sum(event[kinds[event["kind"]]] for event in told["events"] if event["kind"] in kinds)
 

@@ -1,4 +1,4 @@
-"""What the customers would bring each seat if the end came now, and which of its icons would serve whom."""
+"""The customers' coins for each seat if the game ended now, and the icons that would serve each customer."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -20,17 +20,18 @@ CLERK = "clerk"
 ICON_NAMES = (*NEED_NAMES, CLERK)
 CLERK_SERVES = ("game", "snack")
 KEPT = 8192
-"""So many services of all tables are kept: most seats have the icons that they had a move ago."""
+"""The number of services in the cache, for all tables: most seats have the same icons as a move ago."""
 
 Service = msgspec.Raw
-"""Encoded already, for it is told much more often than it changes."""
+"""Already encoded, because it is sent far more often than it changes."""
 
 _encode = msgspec.json.Encoder().encode
 
 
 @rule
 def _serve_all(tables: Tables, packs: Packs, found: Any) -> None:
-    """found[seat]: coins and which customers, as everybody knows it, then with the secret customers."""
+    """Fill found[seat] with coins and customers: first as everybody knows them, then with secret
+    customers."""
     table = tables[0]
     for seat in range(table.seat_count):
         me = table.seats[seat]
@@ -41,7 +42,7 @@ def _serve_all(tables: Tables, packs: Packs, found: Any) -> None:
 
 
 class Services:
-    """Of all people's seats at one position, `fields` is its decoded record."""
+    """The services of all people's seats in one position; `fields` is its decoded record."""
 
     def __init__(self, tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> None:
         self._pack, self._fields = pack, fields
@@ -56,10 +57,10 @@ class Services:
             seat for seat in range(len(self._found)) if not over and fields.seats[seat].secret_count > 0
         }
         self.known = [self._of(seat, with_secrets=over) for seat in range(len(self._found))]
-        """By seat, as everybody knows it: at the end, all of it."""
+        """By seat, as everybody knows it; at the end everything."""
 
     def has_secrets(self, seat: int) -> bool:
-        """Whether a seat knows more of its own than others do."""
+        """Whether a seat knows more about its own customers than others do."""
         return seat in self._secretive
 
     def as_seen_by(self, viewer: int) -> list[Service]:
@@ -95,8 +96,8 @@ def _service(
     secret: tuple[int, ...],
     to_claim: tuple[int, ...],
 ) -> Service:
-    """`mask` are those whom the icons of the bag serve best, of the public ones, then of the
-    secret ones."""
+    """The service of a seat. `mask` are the customers that the bag's icons serve best: of the public ones,
+    then of the secret ones."""
     icons = dict(zip(ICON_NAMES, unpack_bag(bag, len(ICON_NAMES)), strict=True))
     counted = (*public, *secret)
     met = {i for i in range(len(counted)) if mask >> i & 1}
@@ -124,7 +125,7 @@ def _customer(
     filled: list[dict[str, Any]] | None,
     left: dict[str, int],
 ) -> dict[str, Any]:
-    """A customer and its icons: those of the best assignment, else what is left would give."""
+    """A customer with its icons: those of the best assignment, else those that the rest would give."""
     icons = fill(_needs(pack, customer), dict(left)) if filled is None else filled
     return {
         "customer": pack.content["customers"][customer]["id"],
@@ -136,13 +137,13 @@ def _customer(
 
 @lru_cache(maxsize=512)
 def _needs(pack: Pack, customer: int) -> tuple[str, ...]:
-    """One by one, in the order of NEED_NAMES."""
+    """The needs one by one, in the order of NEED_NAMES."""
     needs = pack.content["customers"][customer]["needs"]
     return tuple(need for need in NEED_NAMES for _ in range(needs.get(need, 0)))
 
 
 def fill(needs: Iterable[str], left: dict[str, int]) -> list[dict[str, Any]]:
-    """Take from `left` what serves each need; a turned clerk serves where nothing else does."""
+    """Take the icons for each need from `left`. A turned clerk serves only where nothing else does."""
     filled = []
     for need in needs:
         by: str | None = None

@@ -1,5 +1,7 @@
-"""Why something may not be done: for everything before the deciding player that is not a legal action, the id
-of the text that says so (`why-<id>`). The masks of the rules decide what is legal; this only names reasons.
+"""Reasons why something is not allowed.
+
+Everything in front of the deciding player without a legal action gets the id of a text (`why-<id>`). The
+masks of the rules decide what is legal; this module only names reasons.
 """
 
 from collections.abc import Iterator, Set
@@ -27,7 +29,7 @@ Reasons = Iterator[dict[str, Any]]
 
 
 def blocked(fields: Any, pack: Pack, legal: Set[int]) -> list[dict[str, Any]]:
-    """Every thing that the deciding player may not choose in this step, and why."""
+    """Everything that the deciding player may not choose in this step, with the reason."""
     reasons = {
         Decision.CHOOSE_STORE: _stores,
         Decision.NUMBER: _numbers,
@@ -72,7 +74,7 @@ def _places(fields: Any, legal: Set[int]) -> Reasons:
 
 
 def _hand(fields: Any, legal: Set[int]) -> Reasons:
-    """A card that may not be played is of a suit already laid, or of the automatic seat's."""
+    """Reasons against cards in hand: a suit that is already on the table, or the automatic seat's suit."""
     laid = {fields.laid[i] // NUMBERS for i in range(fields.laid_count)}
     hand = fields.seats[fields.seat].hand
     for card in range(CARDS):
@@ -102,7 +104,8 @@ def _shop(fields: Any, legal: Set[int]) -> Reasons:
 
 
 def _spaces(fields: Any, pack: Pack, legal: Set[int]) -> Reasons:
-    """Of kind `token` where a space takes no token at all, of kind `activate` where it could only store."""
+    """Reasons against spaces: kind `token` if a space takes no token at all, kind `activate` if it can only
+    store."""
     me = fields.seats[fields.seat]
     for at in range(me.tiles_count * SPACES):
         tile = me.tiles[at // SPACES]

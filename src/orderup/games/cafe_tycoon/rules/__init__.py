@@ -1,1 +1,1 @@
-"""What the rulebook says. `rules.py` is where to begin: it names the parts of a game, a file each."""
+"""The rules. `rules.py` is the place to begin: it names the parts of a game, each in a file."""

@@ -24,7 +24,7 @@ from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
 
 @rule
 def covers(icons: int, needs: int) -> Any:
-    """Whether a bag of icons covers a bag of needs; premium never serves as normal, a clerk does."""
+    """Whether a bag of icons covers a bag of needs. Premium never serves as normal; a clerk does."""
     games = max(0, amount(needs, Need.GAME) - amount(icons, Need.GAME))
     snacks = max(0, amount(needs, Need.SNACK) - amount(icons, Need.SNACK))
     return (

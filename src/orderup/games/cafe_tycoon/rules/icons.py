@@ -1,6 +1,6 @@
-"""Icons that serve customers, counted in bags: see core.compiled.bags for what a bag is.
+"""Icons that serve customers, counted in bags (see core.compiled.bags).
 
-Every player keeps the bag of its unspent icons; whoever changes a card or a space changes the bag.
+Every player keeps the bag of its unspent icons. Code that changes a card or a space also changes the bag.
 """
 
 from typing import Any
@@ -33,7 +33,7 @@ def card_icons(me: Seat, i: int) -> Any:
 
 @rule
 def stored_icons(icon: int, space: int) -> Any:
-    """What a space's tokens give: two on a game or snack space give one premium icon."""
+    """The icons of a space's tokens: two tokens on a game or snack space give one premium icon."""
     if icon == Icon.WIFI:
         return portion(Need.WIFI, 1) if space == Space.STORED else EMPTY
     if space == Space.STORED:

@@ -65,7 +65,7 @@ def start_opening(table: Table, pack: Pack) -> None:
 
 @rule
 def _see_top(table: Table) -> None:
-    """The suit of the automatic seat's next card is seen."""
+    """Show the suit of the automatic seat's next card."""
     table.automatic_top = NOTHING
     if table.automatic_next < table.automatic_count:
         table.automatic_top = suit_of(table.automatic[table.automatic_next])
@@ -196,9 +196,11 @@ def _rank(table: Table, pack: Pack) -> None:
 
 @rule
 def _ranks_before(table: Table, counts: int, tops: int, a: int, b: int) -> Any:
-    """Single suits first, by number; then repeated suits, the one with the higher top card first, each by
-    number. Equal: the tie rule. `counts` and `tops` are bags by suit: how many cards lie on the table, and
-    where the highest."""
+    """Single suits first, by number. Then repeated suits, the one with the higher top card first, each by
+    number. The tie rule decides equal ones.
+
+    `counts` and `tops` are bags by suit: the number of cards on the table, and the position of the highest.
+    """
     suit_a = suit_of(table.laid[a])
     suit_b = suit_of(table.laid[b])
     if suit_a == suit_b:
@@ -231,8 +233,8 @@ def _wins_tie(table: Table, a: int, b: int) -> Any:
 
 @rule
 def _continue_taking(table: Table, pack: Pack) -> bool:
-    """The first takes two, the others one each, the last gets two tokens instead. What the automatic seat
-    takes is chosen by the better-ranked person."""
+    """The first takes two, the others one each, the last gets two tokens instead. The better-ranked person
+    chooses for the automatic seat."""
     if table.taken == table.players:
         last = table.order[table.players - 1]
         if not is_automatic(table, last):
@@ -284,7 +286,7 @@ def take(table: Table, pack: Pack, card: int) -> None:
 
 @rule
 def _place_turned(table: Table, card: int) -> None:
-    """[R] What the automatic seat takes is turned at once; it pays the coins of turning only."""
+    """[R] Cards of the automatic seat are turned at once; it gets only the coins for turning."""
     me = table.seats[table.taking]
     if suit_of(card) == Suit.SHELF:
         me.shelves[me.shelves_count] = card
@@ -299,7 +301,7 @@ def _place_turned(table: Table, card: int) -> None:
 
 @rule
 def discard_mask(table: Table) -> Any:
-    """The games, snacks and wifi cards that may go, the waiting card among them."""
+    """The games, snacks and Wi-Fi cards that may go, the waiting card among them."""
     me = table.seats[table.taking]
     mask: Any = 0
     for i in range(me.shop_count):
@@ -332,7 +334,7 @@ def discard(table: Table, card: int) -> None:
 
 @rule
 def _continue_tokens(table: Table, pack: Pack) -> bool:
-    """In the new order each may use a token; a step with `pass` as the only choice is passed over."""
+    """In the new order each may use a token. A step in which `pass` is the only choice is skipped."""
     if table.cursor == table.players:
         _end_round(table)
         return False
@@ -362,7 +364,7 @@ def _end_round(table: Table) -> None:
         note(table, EventKind.ROUND, NOBODY, table.round)
     else:
         table.phase = Phase.OVER
-        table.reveals += 1  # a finished game shows everything
+        table.reveals += 1  # A finished game shows everything.
         table.round = 0
         table.step = Decision.NOTHING
         table.seat = NOBODY

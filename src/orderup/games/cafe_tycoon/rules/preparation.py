@@ -53,13 +53,13 @@ def _lay_out_market(table: Table) -> None:
 
 @rule
 def cost(table: Table, pack: Pack, place: int) -> Any:
-    """What a place of the market costs."""
+    """The price of a place in the market."""
     return pack.market_costs[(table.players - FEWEST_PLAYERS) * MAX_PLAYERS + place]
 
 
 @rule
 def buy_mask(table: Table, pack: Pack) -> int:
-    """Places that the seat can pay; if it can pay none, the cheapest left."""
+    """The places that the seat can pay; if it can pay none, the cheapest left."""
     coins = table.seats[table.seat].coins
     affordable = 0
     cheapest = 0

@@ -1,9 +1,9 @@
 """The rules of Board Game Cafe Tycoon: the operations, and the loop that finds the next decision.
 
-The parts of a game stand beside it, in the order in which they come: setting_up, preparation, opening (with
+The parts of a game are in files beside this one, in order of play: setting_up, preparation, opening (with
 shop, tokens, customers), scoring. Rulings [R] are those of docs/rules/cafe_tycoon.md.
 
-Actions only change the table; then `go_on` asks whoever has to decide next.
+Actions only change the table. Then `go_on` asks the next seat that has to decide.
 """
 
 import numpy as np
@@ -53,7 +53,7 @@ def go_on(table: Table, pack: Pack) -> None:
 
 @rule
 def _ask_pending(table: Table) -> bool:
-    """What an action still asks of its player: a discard, one of the customers drawn, a deck, a tile."""
+    """Ask for the rest of an action: a discard, one of the customers drawn, a deck, a tile."""
     if table.placing != NOTHING:
         table.step = Decision.DISCARD
     elif table.drawn_count > 0:
@@ -72,7 +72,7 @@ def _ask_pending(table: Table) -> bool:
 
 @rule
 def legal(table: Table, pack: Pack, out: Ids) -> int:
-    """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
+    """Write the ids of the legal actions to `out`, ascending; returns their number."""
     step = table.step
     if step == Decision.PLAY:
         return list_bits(opening.play_mask(table), actions.PLAY, out, 0)
@@ -114,7 +114,7 @@ def _legal_set_up(table: Table, out: Ids) -> int:
 
 @rule
 def _list_gifts(hand: int, to_left: int, to_right: int, out: Ids) -> int:
-    """The gifts that are possible when so many were made to each side."""
+    """List the possible gifts after these numbers of gifts to each side."""
     n = 0
     if to_left < GIFTS_A_SIDE:
         n = list_bits(hand, actions.GIVE, out, n)
@@ -125,8 +125,8 @@ def _list_gifts(hand: int, to_left: int, to_right: int, out: Ids) -> int:
 
 @rule
 def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids) -> int:
-    """Cards are passed on, and tiles drafted, all at once: a seat asked later chooses of its own hand, or
-    packet, alone."""
+    """Gifts and draft picks happen all at once: a seat that is asked later chooses from its own hand or
+    packet alone."""
     if seat <= table.seat:
         return 0
     me = table.seats[seat]
@@ -152,7 +152,7 @@ def apply(table: Table, pack: Pack, action: int) -> None:
 
 @rule
 def act(table: Table, pack: Pack, action: int) -> None:
-    """What a legal action changes by itself, before the game goes on."""
+    """The direct changes of a legal action, before the game goes on."""
     if action >= actions.CHOOSE_STORE:
         setting_up.choose_store(table, action - actions.CHOOSE_STORE + 1)
     elif action >= actions.PLAY:

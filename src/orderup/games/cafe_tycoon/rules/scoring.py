@@ -1,4 +1,4 @@
-"""End scoring, line by line in the rulebook's order, and who wins."""
+"""The end scoring, line by line in the rulebook's order, and the ranking."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
 
 @rule
 def automatic_coins(table: Table, pack: Pack) -> Any:
-    """What the automatic seat ends with: its coins and wifi, doubled."""
+    """The automatic seat's coins at the end: its coins and Wi-Fi, doubled."""
     me = table.seats[table.seat_count]
     return AUTOMATIC_FACTOR * (me.coins + pack.wifi_coins[wifi_icons(pack, me)])
 
@@ -63,7 +63,7 @@ def _score_seat(table: Table, pack: Pack, me: Seat, lines: Lines) -> Any:
 
 @rule
 def wages(table: Table, me: Seat) -> Any:
-    """What a seat's clerks are paid: a coin each, an upgraded one two."""
+    """The wages of a seat's clerks: a coin each, two for an upgraded one."""
     return 0 if has_store(table, me, CafeStore.CLERKS) else clerks(me) + _turned(me, Suit.CLERK)
 
 
@@ -110,7 +110,7 @@ def _held(me: Seat, suit: int) -> Any:
 
 @rule
 def _spaces(pack: Pack, me: Seat, icon: int, first: int, last: int) -> Any:
-    """How many spaces of an icon are in a state from `first` to `last`."""
+    """The number of spaces with an icon in a state from `first` to `last`."""
     n = 0
     for i in range(me.tiles_count * SPACES):
         n += _icon(pack, me, i) == icon and first <= me.spaces[i] and me.spaces[i] <= last
@@ -126,13 +126,13 @@ def _premium(pack: Pack, me: Seat, suit: int) -> Any:
 
 @rule
 def ability_coins(table: Table, pack: Pack, me: Seat, icons: int, met: int) -> Any:
-    """What the store's ability pays at the end, before its limit. `met` counts customers of every kind."""
+    """The coins of the store's ability at the end, before its limit. `met` counts customers of every kind."""
     return pack.ability_extra[me.store] + pack.ability_coins[me.store] * _counted(pack, me, icons, met)
 
 
 @rule
 def _counted(pack: Pack, me: Seat, icons: int, met: int) -> Any:
-    """How much there is of what the store's ability pays for."""
+    """The number of things that the store's ability pays for."""
     store = me.store
     if store == CafeStore.UPGRADES:
         return _upgraded(me) // 2

@@ -85,7 +85,7 @@ def setup(table: Table, pack: Pack, seed: int) -> None:
 
 @rule
 def store_count(table: Table) -> int:
-    """How many of the stores, from the first, may be dealt or chosen."""
+    """The number of stores, from the first, that may be dealt or chosen."""
     return STORES if table.promo else PLAIN_STORES
 
 
@@ -93,7 +93,7 @@ def store_count(table: Table) -> int:
 def _deal_stores(table: Table) -> None:
     """A random store each, unless they are to be chosen."""
     count = store_count(table)
-    stores = table.deck  # not laid out yet
+    stores = table.deck  # The deck is not laid out yet.
     for i in range(count):
         stores[i] = i + 1
     shuffle(table, stores, 0, count)
@@ -104,7 +104,7 @@ def _deal_stores(table: Table) -> None:
 
 @rule
 def _open_store(table: Table, seat: int, store: int) -> None:
-    """The star's number is still to be named."""
+    """Open a store for a seat; the star's number is named later."""
     table.seats[seat].store = store
     if store != CafeStore.STAR:
         table.seats[seat].number = store
@@ -200,7 +200,7 @@ def _ask_store(table: Table) -> bool:
 
 @rule
 def stores_left(table: Table) -> int:
-    """Of the stores that could have been dealt those that nobody has chosen, as a mask from store 1."""
+    """The stores that could have been dealt and that nobody has chosen, as a mask from store 1."""
     mask = (1 << store_count(table)) - 1
     for seat in range(table.seat_count):
         if table.seats[seat].store != NO_STORE:
@@ -210,7 +210,7 @@ def stores_left(table: Table) -> int:
 
 @rule
 def choose_store(table: Table, store: int) -> None:
-    """Each store once."""
+    """Choose a store; each exists once."""
     _open_store(table, table.seat, store)
     note(table, EventKind.CHOSE_STORE, table.seat, store)
 
@@ -228,7 +228,7 @@ def _ask_star(table: Table) -> bool:
 
 @rule
 def numbers_in_play(table: Table) -> int:
-    """The store numbers that somebody has, as a mask."""
+    """The store numbers in play, as a mask."""
     mask = 0
     for seat in range(table.seat_count):
         if table.seats[seat].number != UNNAMED:

@@ -33,7 +33,7 @@ def has_store(table: Table, me: Seat, store: int) -> Any:
 
 @rule
 def capacity(pack: Pack, me: Seat) -> Any:
-    """How many cards the shop may hold: the card's five and the levels gained."""
+    """The number of cards that the shop may hold: the card's five and the levels gained."""
     return pack.capacity + me.level
 
 
@@ -106,7 +106,7 @@ def place_card(me: Seat, card: int) -> None:
 
 @rule
 def pay_for(table: Table, player: int, card: int) -> None:
-    """What a card that was placed brings."""
+    """Pay for a card that was placed."""
     suit = suit_of(card)
     if suit == Suit.SHELF:
         gain_level(table, player)
@@ -185,13 +185,13 @@ def receive_tile(me: Seat, tile: int) -> None:
 
 @rule
 def half_of(tile: int) -> Any:
-    """Which of the two masks of spaces holds a tile's."""
+    """The mask of spaces, of two, that holds a tile's."""
     return tile // HALF_TILES
 
 
 @rule
 def first_bit(tile: int) -> Any:
-    """Where in its mask a tile's spaces begin."""
+    """The position of a tile's spaces in its mask."""
     return np.int64(tile % HALF_TILES * SPACES)
 
 

@@ -38,7 +38,7 @@ CLERK_TOKENS = 2
 HALF = HALF_TILES * SPACES
 
 
-# What may be done
+# Legal choices
 
 
 @rule
@@ -115,7 +115,7 @@ def legal_tokens(table: Table, pack: Pack, out: Ids) -> int:
     return n + 1
 
 
-# What it does
+# Effects
 
 
 @rule
