@@ -13,7 +13,7 @@ from orderup.server.store.backup import Contents
 
 
 def directory_of(arguments: Namespace) -> Path:
-    """The data directory. Where a store is named the server uses none, and needs no home directory."""
+    """The data directory. With a named store the server uses none, and needs no home directory."""
     if arguments.data or arguments.store:
         return expanded(arguments.data or ".")
     return data_dir()

@@ -1,12 +1,15 @@
-"""What a game offers to be measured: the module `measures`, of compiled functions over its record.
+"""Measurements of a game: its module `measures`, with compiled functions over its record.
 
-    observe(table, pack, tally)           count what the last action brought about in a TALLY record
-    gained(table, pack, tally) -> item    something the lab asks about that a seat has just got (seat * ITEMS
-                                          + its number), -1: nothing more; called until it says so
-    strip(table, pack, item)              take it away again, as if it had never come
+    observe(table, pack, tally)
+        counts the effects of the last action in a TALLY record.
+    gained(table, pack, tally) -> item
+        is optional. It gives a new possession of a seat that the lab compares (seat * ITEMS + its number).
+        It is called until it returns -1.
+    strip(table, pack, item)
+        comes with `gained`. It takes the possession away, as if it had never come.
 
-the last two only where something can be taken away again; and of plain data, see `Measures`. The game's
-planner plays, on the real table: it must read nothing that its seat cannot know.
+`Measures` describes the plain data. The game's planner plays on the real table, so it must read nothing that
+its seat cannot know.
 """
 
 from collections.abc import Mapping
@@ -27,54 +30,56 @@ MOST_FIGURES = 4
 TALLY = np.dtype(
     [
         ("turns", np.int32),
-        ("of_turns", np.int32, (MOST_FIGURES,)),  # how many turns each of OF_TURNS is true of
-        ("of_games", np.int8, (MOST_FIGURES,)),  # whether each of OF_GAMES is true of the game
-        ("memory", np.int64, (MOST_FIGURES,)),  # the game's own, from one call to the next
+        ("of_turns", np.int32, (MOST_FIGURES,)),  # number of turns for each of OF_TURNS
+        ("of_games", np.int8, (MOST_FIGURES,)),  # whether each of OF_GAMES happened
+        ("memory", np.int64, (MOST_FIGURES,)),  # the game's own, kept from call to call
     ],
     align=True,
 )
 
 
 class Measures(Protocol):
-    """The plain half of the module. `tables` are those of finished games, `tallies` what was counted of
-    them. Things are named as `table/id` of the pack; how reports say all else stands in the game's
-    texts, as `lab-<name>`."""
+    """The part of the module that is not compiled.
+
+    `tables` are those of finished games, `tallies` their counts. Things are named `table/id` as in the pack;
+    the game's texts `lab-<name>` name everything else in reports.
+    """
 
     GAMES: tuple[int, int]
-    """How many games tell of the balance, and how many of each answer to an option, where nobody says."""
+    """The default number of games for the balance, and for each answer to an option."""
     PLAY_STYLE: str | None
     """The play style of its planner; None for the usual one."""
     ITEMS: tuple[str, ...]
-    """What `gained` may tell of; none where nothing can be taken away again."""
+    """The possessions that `gained` may report; empty if nothing can be taken away."""
     OF_TURNS: tuple[str, ...]
-    """What is counted of turns."""
+    """The counts of turns."""
     OF_GAMES: tuple[str, ...]
-    """What may be true of a whole game."""
+    """The facts about a whole game."""
     COMPARED: str
-    """The option under whose every answer the balance is told; empty for none."""
+    """The option under whose answers the balance is compared; may be empty."""
 
     def places(self, tables: Any, tallies: Any) -> Any:
-        """Who played first, second and so on (0, 1 ...), by game and seat."""
+        """The place of each seat in the order of play (0: first), by game and seat."""
 
     def counted(self, tables: Any) -> Mapping[str, Any]:
-        """By name: how many of something there are in each game, all seats together."""
+        """By name, a count for each game, over all seats."""
 
     def held(self, tables: Any, tallies: Any) -> Mapping[str, Any]:
-        """By name of something that somebody has from the start: who had it, by game and seat."""
+        """By name of a possession from the start, its owners by game and seat."""
 
     def kept(self, tables: Any, pack: Pack) -> Mapping[str, tuple[Any, Any]]:
-        """By name: how often something was chosen in each game, and how often offered."""
+        """By name, how often something was chosen in each game, and how often offered."""
 
 
 @rule
 def _nothing(table: Table, pack: PackRecord, tally: Any) -> int:
-    """For games of which nothing can be taken away."""
+    """For games without possessions to take away."""
     return -1
 
 
 @rule
 def _as_it_is(table: Table, pack: PackRecord, item: int) -> None:
-    """The same."""
+    """For games without possessions to take away."""
 
 
 _measures = Operations("measures")

@@ -15,9 +15,9 @@ def installed(
 ) -> dict[str, Any]:
     """The registered objects of a group, by name.
 
-    An object is left out, with a warning that calls it a `kind`, if it cannot be loaded, if `misfit` names a
-    fault, or if it takes the name of one of ours. The others can be played. `broken` gets the reasons, by
-    name.
+    Some are left out, with a warning that calls them a `kind`: those that cannot be loaded, those in which
+    `misfit` finds a fault, and those with the name of one of ours. The others can be played. `broken` gets
+    the reasons, by name.
     """
     found: dict[str, Any] = {}
     for entry in sorted(entry_points(group=group), key=_is_foreign):

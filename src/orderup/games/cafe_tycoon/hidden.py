@@ -1,6 +1,6 @@
 """Reshuffles everything that a seat cannot know.
 
-That is hands dealt in the short game (their suits are public), the order of all piles (the suits on top of
+Hidden are hands dealt in the short game (their suits are public), the order of all piles (the suits on top of
 number decks are public), and others' secret customers.
 """
 

@@ -43,7 +43,7 @@ def observe(table: Table, pack: Pack, tally: Any) -> None:
 
 
 def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
-    """The order of the first round, of people only."""
+    """The place of each person in the order of the first round."""
     return _noted(tables, tallies, ORDER).argsort(axis=1).argsort(axis=1)
 
 

@@ -68,7 +68,7 @@ def strip(table: Table, pack: Pack, item: int) -> None:
 
 
 def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
-    """The place in turn order: seat 0 begins."""
+    """The place of each seat in the order of play: seat 0 begins."""
     return np.tile(np.arange(tables["seat_count"][0]), (len(tables), 1))
 
 

@@ -1,7 +1,7 @@
-"""Action ids of Order Please?: dense, fixed, each kind a block of ids; and what an id says in words.
+"""The actions of Order Please?: dense, fixed ids, a block for each kind, and their words.
 
-The blocks stand so that all that can be legal in one phase lies within 63 ids of the phase's first (see
-FIRST_IDS in events.py), and the legal actions of a phase are a bit mask.
+The legal actions of a phase are a bit mask: all actions that can be legal in it are within 63 ids of the
+phase's first (FIRST_IDS in events.py).
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ TAX = SWAP + DECKS
 RENEW = TAX + DECKS
 KEEP = RENEW + 1
 ACTIONS = KEEP + 1
-"""Within a block: REGISTER (RETURN, LEAVE) + deck * GOODS + good."""
+"""Within the blocks: REGISTER (RETURN, LEAVE) + deck * GOODS + good."""
 
 TEXTS = Path(__file__).parent / "texts"
 MERCHANT_NAMES = tuple(merchant.name.lower() for merchant in Merchant)
@@ -75,13 +75,13 @@ def action_text(action: Action, pack: Any, lang: str) -> str:
 
 
 def named_at(action: Action, view: Mapping[str, Any]) -> Action:
-    """An action whose words name the customer who waits at the stall that it points at."""
+    """An action that names the customer at its stall."""
     customer = view["decks"][action.args["deck"]]["customer"] if "deck" in action.args else None
     return action if customer is None else replace(action, args={**action.args, "customer": customer})
 
 
 def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
-    """What a merchant scores, what a customer pays, and what is still needed at a stall."""
+    """Details of an action: a merchant's scoring, a customer's gold, or the goods still needed at a stall."""
     if action.kind == "merchant":
         merchants = {entry["id"]: entry["effect"] for entry in pack.words["merchants"]}
         return str(merchants[action.args["merchant"]][lang])
@@ -97,14 +97,14 @@ def about(action: Action, view: Mapping[str, Any], pack: Any, lang: str) -> str:
 
 
 def still_needed(needs: Mapping[str, int], laid: Mapping[str, int]) -> dict[str, int]:
-    """Goods that a customer still asks for; goods beyond the ones named count as any."""
+    """The goods that a customer still needs. Goods beyond the named ones count as any."""
     over = sum(max(0, count - needs.get(good, 0)) for good, count in laid.items())
     short = {good: max(0, count - laid.get(good, 0)) for good, count in needs.items() if good != "any"}
     return short | {"any": max(0, needs.get("any", 0) - over)}
 
 
 def in_words(bag: Mapping[str, int], pack: Any, lang: str) -> str:
-    """So many of each good; a dash for none."""
+    """The count of each good; a dash for none."""
     names = (
         (say(TEXTS, lang, "field-any") if good == "any" else pack.name_of("goods", good, lang), count)
         for good, count in bag.items()

@@ -1,5 +1,8 @@
-"""What a coach says in Order Please?: for the best action one thing that the position itself tells, as which
-customer can be served now, or which good no open order asks for."""
+"""The coach of Order Please?
+
+For the best action it gives one reason from the position, such as a customer that can be served now, or a
+good that no open order needs.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,11 +14,11 @@ from orderup.core.game.seen import SeenMatch
 
 Bag = dict[str, int]
 WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
-"""Merchants who score for customers that ask for several of a good."""
+"""Merchants that score for customers with several icons of a good."""
 
 
 def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
-    """A tip to the seat that decides."""
+    """A tip for the deciding seat."""
     return MerchantAdviser(seen, made, line).tip()
 
 
@@ -31,7 +34,7 @@ class MerchantAdviser(Adviser):
         self.numbers = self.content["numbers"]
 
     def _merchant(self, phase: str) -> Tip:
-        """How many of the customers who are there the merchant would score for."""
+        """Say for how many of the present customers the merchant would score."""
         there = [deck["customer"] for deck in self.view["decks"]]
         offered = [action.args["merchant"] for action in self.legal]
         counts = {merchant: sum(self._scores(merchant, each) for each in there) for merchant in offered}
@@ -48,8 +51,8 @@ class MerchantAdviser(Adviser):
         return bool(merchant == "haggler" and known["gold"] <= self.numbers["haggler_gold"])
 
     def _register(self, phase: str) -> Tip:
-        """The stalls at which to lay goods of a kind, and the customer whom that wins, or who is nearest to
-        it then; else to be done laying."""
+        """Name the stalls at which to lay goods of a kind, and the customer that this wins or brings closest;
+        or advise to stop laying."""
         laid = [action.args for action in self.line if action.kind == "register"]
         if not laid:
             return self._done(phase)
@@ -73,7 +76,8 @@ class MerchantAdviser(Adviser):
         return self.made.tip(phase, "begin", point, customer=customer, left=open_icons[deck], **said)
 
     def _done(self, phase: str) -> Tip:
-        """To be done laying. Who leaves a customer they could win is asked again: the tip says so before."""
+        """Advise to stop laying. The page asks again before a customer is left who could be won, and the tip
+        says so."""
         warnings = self.view["guide"]["warnings"]
         if not warnings:
             return self._tip(phase, "save-last" if self.view["last_turn"] else "save")
@@ -81,13 +85,13 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, "save-unserved", **said)
 
     def _left(self, deck: int, good: str, count: int) -> int:
-        """How many icons a stall's customer has open after so many goods more."""
+        """The open icons of a stall's customer after so many more goods."""
         lies = self.me["stalls"][deck]
         specific, whims = _open(self._customer(deck)["needs"], {**lies, good: lies.get(good, 0) + count})
         return sum(specific.values()) + whims
 
     def _sell(self, phase: str) -> Tip:
-        """Where the most gold is, if it is there."""
+        """Say that the most gold is there, if it is."""
         deck = self.best.args["deck"]
         customer = self._customer(deck)
         most = max(self._customer(action.args["deck"])["gold"] for action in self.legal)
@@ -99,7 +103,7 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, "sell" if customer["gold"] == most else "", **said)
 
     def _return(self, phase: str) -> Tip:
-        """Whether the good would fill an icon of its own kind somewhere else, or one here that takes any."""
+        """Say whether the good would fill an icon of its own kind elsewhere, or an *any* icon here."""
         deck, good = self.best.args["deck"], self.best.args["good"]
         elsewhere = [
             other
@@ -117,7 +121,7 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, "leave" if takes_any else "", **said)
 
     def _thief(self, phase: str) -> Tip:
-        """Whether it is the good that fewest open icons ask for, for each that is held."""
+        """Say whether the fewest open icons need this good, for each one that is held."""
         good = self.best.args["good"]
         spare = {each: self.me["hand"][each] - self._asked(each) for each in self.me["hand"]}
         least = max(spare[action.args["good"]] for action in self.legal)
@@ -125,8 +129,8 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, "thief" if spare[good] == least else "", **said)
 
     def _exchange(self, phase: str) -> Tip:
-        """Whether any open icon asks for the good; or that all are asked for; or that who holds too many
-        draws fewer anew than are put aside."""
+        """Say whether an open icon needs the good; or that all are needed; or that a hand that is too full
+        draws fewer than it puts aside."""
         if self.best.kind == "discard":
             good = self.best.args["good"]
             tip = "" if self._asked(good) else "exchange-good"
@@ -138,7 +142,7 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, tip, held=count)
 
     def _swap_stalls(self, phase: str) -> Tip:
-        """What the swap brings in goods."""
+        """Name the gain of the swap in goods."""
         decks = [action.args["deck"] for action in self.legal]
         gains = {deck: self._laid(self.other, deck) - self._laid(self.me, deck) for deck in decks}
         deck, most = self.best.args["deck"], max(gains.values())
@@ -147,7 +151,7 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, tip, **said)
 
     def _tax(self, phase: str) -> Tip:
-        """How near the other side is to a sale there, or whether most goods lie there."""
+        """Say how close the other side is to a sale there, or whether most goods are there."""
         deck = self.best.args["deck"]
         left, goods = self._open_at(deck), self._laid(self.other, deck)
         if left is not None:
@@ -157,7 +161,7 @@ class MerchantAdviser(Adviser):
         return self._tip(phase, tip, stall=deck + 1, count=goods)
 
     def _market_day(self, phase: str) -> Tip:
-        """How many of the goods that are held fill an open icon, each one of its own."""
+        """Say how many of the held goods each fill an open icon."""
         hand, (specific, whims) = self.me["hand"], self._open_icons()
         own = {good: min(count, specific.get(good, 0)) for good, count in hand.items()}
         held = sum(hand.values())
@@ -170,7 +174,7 @@ class MerchantAdviser(Adviser):
         return self._tip(decided)
 
     def _tip(self, phase: str, tip: str = "", **said: Any) -> Tip:
-        """A tip that points at what the best action is about."""
+        """A tip that points at the subject of the best action."""
         kind, args = self.best.kind, self.best.args
         if kind in ("return", "leave", "renew", "keep"):
             point = f"answer={kind}"
@@ -182,31 +186,31 @@ class MerchantAdviser(Adviser):
             point = f"good={args['good']}" if "good" in args else f"merchant={args['merchant']}"
         return self.made.tip(phase, tip, (point,), **said)
 
-    # What they look at
+    # Helpers
 
     def _customer(self, deck: int) -> dict[str, Any]:
         customer: dict[str, Any] = self.customers[self.view["decks"][deck]["customer"]]
         return customer
 
     def _wants(self, deck: int, good: str) -> int:
-        """How many icons of a stall's customer ask for a good and are still open on one's own side."""
+        """The open icons for a good at a stall, on one's own side."""
         if self.view["decks"][deck]["customer"] is None:
             return 0
         specific, _ = _open(self._customer(deck)["needs"], self.me["stalls"][deck])
         return specific.get(good, 0)
 
     def _wanted(self, deck: int, good: str) -> int:
-        """How many icons of a stall's customer ask for a good, filled ones too."""
+        """The icons for a good of a stall's customer, with filled ones."""
         count: int = self._customer(deck)["needs"].get(good, 0)
         return count
 
     def _asked(self, good: str) -> int:
-        """How many open icons on one's own side take a good, those for any good counted."""
+        """The open icons on one's own side that take a good, with the *any* icons."""
         specific, whims = self._open_icons()
         return specific[good] + whims
 
     def _open_icons(self) -> tuple[Counter[str], int]:
-        """All open icons on one's own side: by the good they ask for, and those that take any."""
+        """All open icons on one's own side: by good, and the *any* icons."""
         specific, whims = Counter[str](), 0
         for deck, lies in enumerate(self.me["stalls"]):
             if self.view["decks"][deck]["customer"] is not None:
@@ -216,7 +220,7 @@ class MerchantAdviser(Adviser):
         return specific, whims
 
     def _open_at(self, deck: int) -> int | None:
-        """How many icons the other side still has open at a stall; None while it has no customer."""
+        """The open icons of the other side at a stall; None without a customer."""
         if self.view["decks"][deck]["customer"] is None:
             return None
         specific, whims = _open(self._customer(deck)["needs"], self.other["stalls"][deck])
@@ -227,7 +231,7 @@ class MerchantAdviser(Adviser):
 
 
 def _open(needs: Bag, laid: Bag) -> tuple[Bag, int]:
-    """The icons that are still open: by the good they ask for, and those that take any."""
+    """The open icons: by good, and the *any* icons."""
     specific = {good: max(0, count - laid.get(good, 0)) for good, count in needs.items() if good != "any"}
     spare = sum(max(0, count - needs.get(good, 0)) for good, count in laid.items())
     return specific, max(0, needs.get("any", 0) - spare)

@@ -1,4 +1,4 @@
-"""How Order Please? deals: the five decks, and the merchants to choose from."""
+"""Dealing in Order Please?: the five decks, and the merchants to choose from."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ LAYER = 2
 def build_decks(table: Table) -> None:
     """Each deck from the bottom: two customers, an event, two customers, an event, two customers; the top
     customer is turned up [R]. Without events, the six customers alone."""
-    cards = table.goods  # none lie there yet
+    cards = table.goods  # No goods are there yet.
     for card in range(CUSTOMERS + EVENTS):
         cards[card] = card
     shuffle(table, cards, 0, CUSTOMERS)

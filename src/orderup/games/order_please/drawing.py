@@ -1,4 +1,4 @@
-"""The table as SVG: what a match shows of itself in a notebook."""
+"""The table as SVG, for notebooks and pictures."""
 
 from functools import cache, partial
 from html import escape
@@ -40,20 +40,20 @@ HEIGHT = SHOP_TOP + 44
 
 LINE_LENGTH = 20
 NAME_LENGTH, KIND_LENGTH = 18, 10
-"""Letters of a usual size that have room in a line."""
+"""The number of letters of usual size that fit on a line."""
 
 _icon = partial(icon, ICONS)
 
 
 @cache
 def drawn(kind: str, name: str) -> str:
-    """The icon of a customer or an event; those without one of their own look alike."""
+    """The icon of a customer or an event. Those without an icon of their own share one."""
     return f"{kind}-{name}" if (ICONS / f"{kind}-{name}.svg").is_file() else kind
 
 
 def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
-    """A view as one SVG element: seat 1, the five decks with both stalls, seat 0, the piles. All words are
-    in a language."""
+    """A view as one SVG element with seat 1, the five decks with both stalls, seat 0 and the piles, in a
+    language."""
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img"'
         ' font-family="system-ui, sans-serif">',
@@ -77,7 +77,7 @@ def _doing(view: dict[str, Any], lang: str) -> str:
 
 
 def _deck(view: dict[str, Any], pack: Pack, number: int, lang: str) -> str:
-    """A column: the other side's stall, the customer, one's own."""
+    """A column: the other side's stall, the customer, one's own stall."""
     deck = view["decks"][number]
     x = MARGIN + number * (COLUMN + GAP)
     parts = [
@@ -170,7 +170,7 @@ def _hand(hand: dict[str, int] | int, x: float, y: float, lang: str) -> str:
 
 
 def _shop(view: dict[str, Any], lang: str) -> str:
-    """Piles, past events, what holds for now."""
+    """Piles, past events, effects in force."""
     goods = view["goods"] if isinstance(view["goods"], int) else len(view["goods"])
     x = float(MARGIN + 4)
     y = SHOP_TOP

@@ -1,4 +1,4 @@
-"""The events of Order Please?: what the rules note as it happens, and what each tells. Everybody sees all."""
+"""The events of Order Please? that the rules note, and their arguments. Everybody sees all of them."""
 
 from enum import IntEnum
 from typing import Any

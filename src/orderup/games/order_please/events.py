@@ -21,12 +21,12 @@ RENEW_OR_KEEP = 0b11
 
 
 class Ask(NamedTuple):
-    """How the open event asks."""
+    """The question of an open event."""
 
     first: int
     """The action id that is bit 0 of the choices."""
     seats: int
-    """How many it asks; of two, the one whose turn it is first."""
+    """The number of seats that it asks. Of two, the seat whose turn it is comes first."""
 
 
 ASKS = {
@@ -35,7 +35,7 @@ ASKS = {
     Phase.TAX: Ask(actions.TAX, seats=1),
     Phase.MARKET_DAY: Ask(actions.RENEW, seats=2),
 }
-"""By phase, whose name is that of the event."""
+"""By phase; the phase has the event's name."""
 FIRST = {
     Phase.MERCHANT: actions.CHOOSE,
     Phase.REGISTER: actions.REGISTER,
@@ -48,12 +48,12 @@ FIRST = {
 FIRST_IDS = np.array([FIRST[phase] for phase in Phase])
 """By phase, the action id that is bit 0 of the mask of legal actions."""
 ASKED_SEATS = np.array([ASKS[phase].seats if phase in ASKS else 0 for phase in Phase])
-"""By phase, how many seats the open event asks; 0 where no event asks."""
+"""By phase, the number of seats that the open event asks; 0 if no event asks."""
 
 
 @rule
 def begin_event(table: Table, pack: Pack) -> None:
-    """Let the event just turned up take effect, as far as it asks nobody. By default it goes to its owner."""
+    """Apply the event just turned up, as far as it asks nobody. By default it goes to its owner."""
     event = pack.event_cards[table.event]
     table.second = 0
     if event == Event.FESTIVAL:
@@ -93,7 +93,7 @@ def event_mask(table: Table) -> Any:
 
 @rule
 def play_event(table: Table, pack: Pack, action: int) -> None:
-    """A choice that the open event asked for; then the card asks the other seat, or is done."""
+    """Play a choice that the open event asked for. Then the card asks the other seat, or is done."""
     choice = action - FIRST_IDS[table.phase]
     if table.phase == Phase.THIEF:
         _discard(table, choice)
@@ -112,13 +112,16 @@ def play_event(table: Table, pack: Pack, action: int) -> None:
         _put_away(table)
 
 
-# How a card asks, and where it goes
+# Asking, and the card's way off the table
 
 
 @rule
 def _ask(table: Table, phase: int, seat: int) -> Any:
-    """Ask somebody; false when there is nothing to choose. A single kind of goods in hand is no choice, so
-    being asked for a good tells something of the hand: that counts as a reveal."""
+    """Ask a seat; false if there is nothing to choose.
+
+    A single kind of goods in hand is no choice. So being asked for a good tells something of the hand, and
+    counts as a reveal.
+    """
     table.phase = phase
     table.seat = seat
     if event_mask(table) == 0:
@@ -136,7 +139,7 @@ def _ask_one(table: Table, phase: int, seat: int) -> None:
 
 @rule
 def _ask_both(table: Table, phase: int) -> None:
-    """You first, then the other; a seat without a choice is passed over."""
+    """Ask you first, then the other. A seat without a choice is skipped."""
     while table.second < SEATS:
         if _ask(table, phase, table.turn if table.second == 0 else 1 - table.turn):
             return
@@ -153,7 +156,7 @@ def _put_away(table: Table) -> None:
 
 @rule
 def _give(table: Table, seat: int) -> None:
-    """The event card becomes somebody's, for the end."""
+    """Give the event card to a seat, for the end."""
     owner = table.seats[seat]
     card = table.event
     owner.events[owner.events_count] = card
@@ -164,14 +167,14 @@ def _give(table: Table, seat: int) -> None:
 
 @rule
 def _leader(table: Table) -> int:
-    """The player with more customers, the one just sold counted; equal: nobody."""
+    """The player with more customers, with the one just sold; nobody if they are equal."""
     mine, theirs = table.seats[0].customers_count, table.seats[1].customers_count
     if mine == theirs:
         return NOTHING
     return 0 if mine > theirs else 1
 
 
-# The cards, one after the other
+# The cards, one by one
 
 
 @rule
@@ -200,7 +203,7 @@ def _discard(table: Table, good: int) -> None:
 
 @rule
 def _stalls_to_swap(table: Table) -> int:
-    """Those with a customer, and goods on both sides."""
+    """The stalls with a customer and with goods on both sides."""
     mask = 0
     for deck in range(DECKS):
         mine, theirs = table.seats[0].stalls[deck], table.seats[1].stalls[deck]
@@ -220,7 +223,7 @@ def _swap_stalls(table: Table, deck: int) -> None:
 
 @rule
 def _stalls_to_clear(table: Table) -> int:
-    """Those where the taxed player has goods, also without a customer."""
+    """The stalls with goods of the taxed player, also without a customer."""
     mask = 0
     for deck in range(DECKS):
         if table.seats[1 - table.seat].stalls[deck] != EMPTY:

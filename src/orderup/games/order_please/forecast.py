@@ -1,6 +1,8 @@
-"""What will come of a game of Order Please? if all play on as the planner does, foretold where a turn begins.
+"""Forecasts the result of a game of Order Please? at the beginning of a turn, if all play on like the
+planner.
 
-For searches, which know both hands in what they imagine. `orderup.lab.fitting` has found the weights.
+It is for searches, which know both hands in the games that they imagine. `orderup.lab.fitting` found the
+weights.
 """
 
 from enum import IntEnum
@@ -20,28 +22,29 @@ from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, Merch
 
 LAST_TURN = 8
 STAGES = LAST_TURN + 1
-"""A game's stages: the cards left below the lowest deck's customer, at most 7; the last turn."""
+"""The stages of a game: the number of cards below the customer of the lowest deck, at most 7; the last
+turn."""
 MOST_TOLD = 4
-"""So many cards held of an attribute are told apart."""
+"""Up to this many cards of an attribute are distinguished."""
 
 
 class Feature(IntEnum):
-    """What a forecast looks at: by how much a seat has more of it than the other."""
+    """The features of a forecast: a seat's value minus the other seat's value."""
 
     TURN = 0
-    """Whose turn it is: 1 or -1."""
+    """The seat whose turn it is: 1 or -1."""
     POINTS = 1
     CHANCES = 2
-    """What the stalls are worth with the hand, in points, as the planner sees it."""
+    """The value of the stalls with the hand in points, in the planner's judgement."""
     LAID = 3
     HAND = 4
     KINDS = 5
     """Kinds of goods in hand."""
     ATTRIBUTE = 6
-    """And the next three: attributes of which 1, 2, 3 or 4 cards are held."""
+    """This and the next three: attributes with 1, 2, 3 or 4 cards."""
     CUSTOMERS = 10
     SOCIAL = 11
-    """Attributes of who has the socialite."""
+    """Attributes, for the owner of the socialite."""
     SPECIALIST = 12
 
 
@@ -60,13 +63,16 @@ WEIGHTS = np.array(
         (0.546, 0.272, -0.060, 0.200, 0.072, -0.042, 0.039, 0.045, 0.037, 0.039, 0.046, 0.000, 0.024),
     ]
 )
-"""By stage. They tell 54% of the variance of rewards where a deck has no card left, 38, 24, 16, 6% with one,
-three, four, six, 2% in the beginning and 72% on the last turn; with events, two and five never come."""
+"""By stage.
+
+They explain 54% of the variance of rewards if a deck has no card left, 38, 24, 16 and 6% with one, three,
+four and six, 2% at the beginning and 72% on the last turn. With events, two and five never occur.
+"""
 
 
 @rule
 def forecast(table: Table, pack: Pack, workspace: Workspace, seat: int) -> float:
-    """See `core.compiled.planning`. Told where a turn begins, whoever's it is."""
+    """See `core.compiled.planning`. It forecasts at the beginning of anybody's turn."""
     if table.phase != Phase.REGISTER or table.registered > 0:
         return UNTOLD
     return foretold(WEIGHTS[stage(table, pack, workspace)], looked_at(table, pack, workspace, seat))
@@ -85,7 +91,7 @@ def stage(table: Table, pack: Pack, workspace: Workspace) -> int:
 
 @rule
 def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
-    """What the forecast of a table for a seat looks at, in the order of `Of`."""
+    """The features of a table for a seat, in the order of `Feature`."""
     ahead = np.zeros(LOOKED_AT)
     ahead[Feature.TURN] = 1.0 if table.turn == seat else -1.0
     decides = table.seat
@@ -98,7 +104,7 @@ def looked_at(table: Table, pack: Pack, workspace: Workspace, seat: int) -> Any:
 @rule
 def _add_side(table: Table, pack: Pack, workspace: Workspace, seat: int, sign: Any, ahead: Any) -> None:
     me = table.seats[seat]
-    table.seat = seat  # The planner looks through the eyes of who decides.
+    table.seat = seat  # The planner takes the view of the deciding seat.
     survey(workspace, table, pack, seat)
     ahead[Feature.POINTS] += sign * points_of(pack, me)
     ahead[Feature.CHANCES] += sign * table_value(workspace, table, pack, me.hand) / UNIT

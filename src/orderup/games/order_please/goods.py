@@ -1,4 +1,4 @@
-"""Goods: what fits at a stall, the pile they are drawn from, and the way back to a hand."""
+"""Goods: the kinds that fit at a stall, drawing from the pile, and returning goods to a hand."""
 
 from orderup.core.compiled.bags import EMPTY, amount, portion, total
 from orderup.core.compiled.compiling import rule
@@ -11,7 +11,7 @@ from orderup.games.order_please.state import GOODS
 ALL_GOODS = (1 << GOODS) - 1
 
 
-# Goods are bytes of a number, and all three are treated at once.
+# Goods are bytes of one number, so that all three kinds are handled at once.
 EACH = 0x010101
 TOP = 0x808080
 BELOW_TOP = 0x7F7F7F
@@ -19,20 +19,22 @@ BELOW_TOP = 0x7F7F7F
 
 @rule
 def kinds(goods: int) -> int:
-    """The kinds that are there, as bits."""
+    """The kinds in a bag, as bits."""
     return _gather((goods + BELOW_TOP) & TOP)
 
 
 @rule
 def _gather(tops: int) -> int:
-    """The highest bits of three bytes, next to each other."""
+    """The highest bits of three bytes, moved next to each other."""
     return ((tops >> 7) | (tops >> 14) | (tops >> 21)) & ALL_GOODS
 
 
 @rule
 def accepts(needs: int, goods: int) -> int:
-    """The kinds of which one more would fit beside goods that fit, as bits: goods are matched to specific
-    icons first, *any* takes each kind."""
+    """The kinds, as bits, of which one more fits beside these fitting goods.
+
+    Goods fill specific icons first; *any* takes each kind.
+    """
     short = ((needs & BELOW_TOP) | TOP) - goods
     wanted = (short - EACH) & TOP
     specific = total(short & (wanted - (wanted >> 7)))
@@ -41,13 +43,13 @@ def accepts(needs: int, goods: int) -> int:
 
 @rule
 def unmet(needs: int, goods: int) -> int:
-    """How many icons goods that fit leave open."""
+    """The number of icons that these fitting goods leave open."""
     return total(needs) - total(goods)
 
 
 @rule
 def return_goods(table: Table, seat: int, deck: int, goods: int) -> None:
-    """Goods go from a stall back to their owner's hand, noted kind by kind."""
+    """Return goods from a stall to their owner's hand, noted kind by kind."""
     for good in range(GOODS):
         count = amount(goods, good)
         if count > 0:
@@ -58,8 +60,8 @@ def return_goods(table: Table, seat: int, deck: int, goods: int) -> None:
 
 @rule
 def draw(table: Table, seat: int, count: int) -> int:
-    """Draw goods; the discard pile is shuffled when a card is needed and the pile is empty [R]. Returns how
-    many there were to draw."""
+    """Draw goods; returns their number. The discard pile is shuffled when a card is needed and the pile is
+    empty [R]."""
     hand = table.seats[seat].hand
     drawn = 0
     while drawn < count:
@@ -87,7 +89,7 @@ def _shuffle_discard(table: Table) -> None:
 
 @rule
 def refill(table: Table, pack: Pack, seat: int) -> int:
-    """Draw up to five in hand; there is no hand limit. Returns how many were drawn."""
+    """Draw up to five in hand; returns the number drawn. There is no hand limit."""
     drawn = draw(table, seat, pack.hand_size - total(table.seats[seat].hand))
     if drawn > 0:
         note(table, EventKind.REFILLED, seat, drawn)

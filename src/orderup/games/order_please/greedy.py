@@ -1,6 +1,6 @@
-"""The greedy planner of Order Please?: the best turn by the evaluation described in docs/bots.md.
+"""The greedy planner of Order Please?: it finds the best turn, by the evaluation in docs/bots.md.
 
-It reads what its seat may know: never the other hand, merchant or offers, nor any pile.
+It reads its seat's knowledge: never the other hand, merchant or offers, nor any pile.
 """
 
 from typing import Any
@@ -50,10 +50,12 @@ PLAY_STYLES: dict[str, dict[str, Any]] = {
     "hopeful": {"by_kinds": (1000, 1000, 910, 820)},
     "absorbed": {"by_kinds": (1000, 1000, 530, 280), "draw": 30, **ONE_TRACK},
 }
-"""Planners that overlook what people overlook, weakest first: that each kind of goods takes a turn, the
-third by most of it, the fourth by a little; the first and the fourth the other player, too, what goes
-together, and that goods laid make room for new ones. The steps between them are about equal:
-docs/results/strength.md."""
+"""Planners with the blind spots of people, weakest first.
+
+They ignore that each kind of goods takes a turn: the third one mostly, the fourth one a little. The first and
+the fourth also ignore the other player, combinations, and that laid goods make room for new ones. The steps
+between them are about equal: docs/results/strength.md.
+"""
 
 
 def _workspace_with(weights: dict[str, Any]) -> np.ndarray[Any, Any]:
@@ -67,7 +69,7 @@ _IN_USE = _workspace_with(DEFAULTS)
 
 
 def new_workspace() -> np.ndarray[Any, Any]:
-    """A workspace with the weights that self-play settled on (docs/bots.md)."""
+    """A workspace with the weights that self-play found (docs/bots.md)."""
     return copied(_IN_USE)
 
 
@@ -78,7 +80,7 @@ def workspace_of(play_style: str) -> np.ndarray[Any, Any]:
 
 @rule
 def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
-    """Write the ids of the best turn's actions, from the table's position. See `core.compiled.planning`."""
+    """Write the actions of the best turn from this position. See `core.compiled.planning`."""
     seat = table.seat
     phase = table.phase
     if phase == Phase.MERCHANT:
@@ -98,7 +100,7 @@ def write_plan(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
 
 @rule
 def _answer(table: Table, pack: Pack, thought: Any) -> Any:
-    """An answer to an event, by what it asks for; to anything else the first choice."""
+    """An answer to an event, by its question; for any other question the first choice."""
     first = FIRST_IDS[table.phase]
     if first == actions.DISCARD:
         return first + _least_useful(table, pack, thought)
@@ -119,7 +121,7 @@ def _best_merchant(table: Table, pack: Pack) -> Any:
     return actions.CHOOSE + (offers[0] if first >= second else offers[1])
 
 
-# Registering: for every kind and number of goods, the best way to share them among the stalls ------
+# Registering: for each kind and number of goods, the best way to share them among the stalls --------
 
 
 @rule
@@ -151,8 +153,10 @@ def _plan_registering(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
 
 @rule
 def _share(thought: Any, table: Table, pack: Pack, good: int, count: int) -> Any:
-    """The value of the table once `count` of a good are laid as well as can be; LOWEST if they do not fit.
-    thought.shares[deck * MOST + n]: how many of n goods go to this deck, the others to those before it."""
+    """The value of the table after laying `count` of a good in the best way; LOWEST if they do not fit.
+
+    thought.shares[deck * MOST + n] is how many of n goods go to this deck; the others go to decks before it.
+    """
     me = table.seats[table.seat]
     hand = me.hand - portion(good, count)
     for n in range(1, count + 1):
@@ -178,7 +182,7 @@ def _share(thought: Any, table: Table, pack: Pack, good: int, count: int) -> Any
 
 @rule
 def _room(table: Table, pack: Pack, deck: int, good: int) -> Any:
-    """How many more of a good fit at one's own side of a stall."""
+    """The number of a good's cards that still fit on one's own side of a stall."""
     customer = table.decks[deck].customer
     if customer == NOTHING:
         return 0
@@ -196,7 +200,7 @@ def _room(table: Table, pack: Pack, deck: int, good: int) -> Any:
 
 @rule
 def _wanted(table: Table, pack: Pack, good: int) -> Any:
-    """How many of a good the open customers could still take from this seat."""
+    """The number of a good's cards that the open customers could still take from this seat."""
     wanted = 0
     for deck in range(DECKS):
         wanted += _room(table, pack, deck, good)
@@ -205,7 +209,7 @@ def _wanted(table: Table, pack: Pack, good: int) -> Any:
 
 @rule
 def _superfluous(table: Table, pack: Pack) -> Any:
-    """A good of which more are held than could be laid anywhere; none: -1."""
+    """A good of which more are held than could be laid anywhere; -1: none."""
     hand = table.seats[table.seat].hand
     for good in range(GOODS):
         if amount(hand, good) > _wanted(table, pack, good):
@@ -215,7 +219,7 @@ def _superfluous(table: Table, pack: Pack) -> Any:
 
 @rule
 def _exchange_value(table: Table, pack: Pack, thought: Any) -> Any:
-    """What registering nothing is worth because superfluous goods can be exchanged."""
+    """The value of registering nothing, because superfluous goods can be exchanged."""
     if not may_exchange(table):
         return 0
     hand = table.seats[table.seat].hand
@@ -227,7 +231,7 @@ def _exchange_value(table: Table, pack: Pack, thought: Any) -> Any:
 
 @rule
 def _refill_value(table: Table, pack: Pack, thought: Any, laid: int) -> Any:
-    """What the goods are worth that the refill brings once so many more are laid."""
+    """The value of the goods from the refill after laying so many more."""
     if table.shortage > 0 or table.turns_left == 1:
         return 0
     left = total(table.seats[table.seat].hand) - laid
@@ -236,14 +240,14 @@ def _refill_value(table: Table, pack: Pack, thought: Any, laid: int) -> Any:
 
 @rule
 def _exchange(table: Table, pack: Pack) -> Any:
-    """Exchange what is superfluous, one by one."""
+    """Exchange superfluous goods, one by one."""
     good = _superfluous(table, pack)
     return actions.DONE if good == NOTHING else actions.DISCARD + good
 
 
 @rule
 def _least_useful(table: Table, pack: Pack, thought: Any) -> Any:
-    """The good without which the table is worth most; the one held most often, among equals."""
+    """The good whose loss costs least; among equals, the one held most often."""
     hand = table.seats[table.seat].hand
     best = LOWEST
     chosen = 0
@@ -257,7 +261,7 @@ def _least_useful(table: Table, pack: Pack, thought: Any) -> Any:
 
 @rule
 def _return_or_leave(table: Table, pack: Pack, thought: Any) -> Any:
-    """Leave a good unless the table is worth more with it in hand."""
+    """Leave a good, unless the table is worth more with it in hand."""
     bit = lowest_bit(table.choices)
     deck = bit // GOODS
     good = bit % GOODS
@@ -270,7 +274,7 @@ def _return_or_leave(table: Table, pack: Pack, thought: Any) -> Any:
 
 @rule
 def _best_swap(table: Table, pack: Pack, thought: Any) -> Any:
-    """Where one's own side gains most and the other's loses most."""
+    """The swap with the greatest gain for one's own side and loss for the other side."""
     me = table.seats[table.seat]
     them = table.seats[1 - table.seat]
     best = LOWEST
@@ -287,7 +291,7 @@ def _best_swap(table: Table, pack: Pack, thought: Any) -> Any:
 
 @rule
 def _best_tax(table: Table, thought: Any) -> Any:
-    """Where most goods lie, those nearest to a prize first."""
+    """The stall with the most goods; among equals, the one closest to a prize."""
     them = table.seats[1 - table.seat]
     best = LOWEST
     chosen = 0
@@ -301,7 +305,7 @@ def _best_tax(table: Table, thought: Any) -> Any:
 
 @rule
 def _renew_or_keep(table: Table, pack: Pack) -> Any:
-    """Renew a hand of which half or more is superfluous."""
+    """Renew a hand of which at least half is superfluous."""
     hand = table.seats[table.seat].hand
     useless = 0
     for good in range(GOODS):

@@ -1,4 +1,4 @@
-"""What the planner works with and weighs by. Values are integers, in thousandths of a point."""
+"""The data and weights of the planner. Values are integers, in thousandths of a point."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from orderup.games.order_please.state import DECKS
 
 UNIT = 1000
 MOST = 24
-"""More goods of a kind than anybody lays in one turn."""
+"""More goods of a kind than anybody can lay in one turn."""
 LACKS = 6
-"""So many goods lacking, or icons open, are told apart; more count as the last."""
+"""The number of lacking goods, or of open icons, is counted up to the last entry."""
 HELD = 6
-"""So many cards held of an attribute are told apart; more count as the last."""
+"""The number of cards of an attribute is counted up to the last entry."""
 STEPS = 4
 ROYAL_STEPS = 3
 
@@ -23,17 +23,17 @@ def _record(fields: list[Any]) -> np.dtype[Any]:
 
 WEIGHTS = _record(
     [
-        ("by_kinds", np.int64, (STEPS,)),  # how near a sale is, by kinds of goods still to be laid
-        ("by_lack", np.int64, (LACKS,)),  # ... and by the number of goods for it that are not in hand
-        ("by_unmet", np.int64, (LACKS,)),  # the same for the other player, by the icons still open
-        ("rival", np.int64),  # how much of the other's strength counts
-        ("unsold", np.int64),  # the strength of nobody: the chance that the game goes on otherwise
-        ("denial", np.int64),  # what a point that the other does not get is worth
-        ("tempo", np.int64),  # a sale beside the customer: goods back in play, a new customer first
+        ("by_kinds", np.int64, (STEPS,)),  # closeness of a sale, by kinds of goods still to be laid
+        ("by_lack", np.int64, (LACKS,)),  # ... and by number of its goods that are not in hand
+        ("by_unmet", np.int64, (LACKS,)),  # the same for the other player, by icons still open
+        ("rival", np.int64),  # weight of the other's strength
+        ("unsold", np.int64),  # strength of neither: the chance that the game goes on otherwise
+        ("denial", np.int64),  # value of a point that the other does not get
+        ("tempo", np.int64),  # a sale beyond the customer: goods return to play, a new customer comes first
         ("hope", np.int64, (HELD,)),  # of half the next point of an attribute, by cards held
         ("social", np.int64, (STEPS,)),  # of the whole reward, by steps already made
         ("royal", np.int64, (ROYAL_STEPS,)),
-        ("ending", np.int64),  # ending the game, for each point ahead
+        ("ending", np.int64),  # value of ending the game, for each point ahead
         ("draw", np.int64),  # another good in exchange for a superfluous one
     ]
 )
@@ -56,10 +56,10 @@ DEFAULTS: dict[str, Any] = {
 THOUGHT = _record(
     [
         ("weights", WEIGHTS),
-        ("prizes", np.int64, (DECKS,)),  # what each open customer is worth to the seat
-        ("denied", np.int64, (DECKS,)),  # what it is worth to keep it from the other
+        ("prizes", np.int64, (DECKS,)),  # value of each open customer to the seat
+        ("denied", np.int64, (DECKS,)),  # value of keeping it from the other
         ("rivals", np.int64, (DECKS,)),  # the other's strength there
-        ("ends", np.int64, (DECKS,)),  # what selling the last customer of a deck is worth
+        ("ends", np.int64, (DECKS,)),  # value of selling the last customer of a deck
         ("bests", np.int64, (MOST,)),
         ("values", np.int64, (MOST,)),
         ("shares", np.int64, (DECKS * MOST,)),

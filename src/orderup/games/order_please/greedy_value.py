@@ -1,4 +1,4 @@
-"""What a table is worth to a seat, from what this seat may know. See docs/bots.md."""
+"""The value of a table to a seat, from the seat's own knowledge. See docs/bots.md."""
 
 from typing import Any
 
@@ -23,16 +23,16 @@ from orderup.games.order_please.state import DECKS, GOODS, NONE_ATTRIBUTE, NOTHI
 LOWEST = -(1 << 60)
 
 MOST_AHEAD = 6
-"""Points ahead or behind; more make ending the game no dearer."""
+"""The lead or deficit in points up to which ending the game gets dearer."""
 PROMISES = np.array([1500, 1500, 1500, 1500, 1500])
-"""What each merchant is worth before anything is known."""
+"""The value of each merchant before anything is known."""
 SEEN = 400
-"""What a customer on the table adds to the promise of a merchant that rewards it."""
+"""The bonus for a merchant for each customer on the table that it rewards."""
 
 
 @rule
 def survey(thought: Any, table: Table, pack: Pack, seat: int) -> None:
-    """Everything that does not change with what the seat does in this turn."""
+    """Compute everything that stays the same during the seat's turn."""
     weights = thought.weights
     other = 1 - seat
     ahead = _open_score(table, pack, seat) - _open_score(table, pack, other)
@@ -61,7 +61,7 @@ def table_value(thought: Any, table: Table, pack: Pack, hand: int) -> Any:
 
 @rule
 def value_of(thought: Any, table: Table, pack: Pack, deck: int, stall: int, hand: int) -> Any:
-    """A deck's value with these goods on the seat's side and this hand: a sale, or the chance of one."""
+    """The value of a deck with these goods on the seat's side and this hand: a sale, or its chance."""
     customer = table.decks[deck].customer
     if customer == NOTHING:
         return 0
@@ -78,7 +78,7 @@ def value_of(thought: Any, table: Table, pack: Pack, deck: int, stall: int, hand
 
 @rule
 def _strength(weights: Weights, needs: int, stall: int, hand: int) -> Any:
-    """How near a seat that holds this hand is to a sale, in thousandths."""
+    """The closeness of a sale for a seat with this hand, in thousandths."""
     kinds = 0
     lack = 0
     spare = 0
@@ -110,12 +110,12 @@ def _rival_strength(weights: Weights, table: Table, pack: Pack, other: int, deck
     return weights.by_kinds[max(kinds, 1)] * weights.by_unmet[left] // UNIT * weights.rival // UNIT
 
 
-# What a customer is worth
+# Value of customers
 
 
 @rule
 def _prize(weights: Weights, table: Table, pack: Pack, seat: int, customer: int, merchant: int) -> Any:
-    """What a seat gains by a customer: gold, attributes, its owned events, its merchant (-1: unknown)."""
+    """The gain of a seat from a customer: gold, attributes, its owned events, its merchant (-1: unknown)."""
     attribute = pack.attributes[customer]
     have = held(pack, table.seats[seat], attribute)
     prize = UNIT * pack.gold[customer]
@@ -168,8 +168,8 @@ def _merchant_prize(
 
 @rule
 def merchant_promise(table: Table, pack: Pack, seat: int, merchant: int) -> Any:
-    """What a merchant promises at the start: what it is worth on average, the customers on the table, and for
-    a specialist the goods in hand."""
+    """The prospects of a merchant at the start: its mean value, the customers on the table, and for a
+    specialist the goods in hand."""
     promise = PROMISES[merchant]
     for deck in range(DECKS):
         customer = table.decks[deck].customer
@@ -187,7 +187,7 @@ def merchant_promise(table: Table, pack: Pack, seat: int, merchant: int) -> Any:
 
 @rule
 def _open_score(table: Table, pack: Pack, seat: int) -> Any:
-    """The points of a seat that everybody can count: gold, attributes and plain owned events."""
+    """The public points of a seat: gold, attributes and plain owned events."""
     me = table.seats[seat]
     points = gold_of(pack, me) + attribute_points_of(pack, me)
     for i in range(me.events_count):

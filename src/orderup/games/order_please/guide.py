@@ -1,8 +1,8 @@
-"""What the rules tell people beyond the state: why something may not be done, and what would be thrown away.
-For playing it is not needed.
+"""The guide of Order Please?: reasons why something is not allowed, and warnings about waste. Playing does
+not need it.
 
-It is told to the seat that decides, of what lies open and of its own hand. The guide holds `blocked`; the
-text of a reason is `why-<why>`; and `warnings`, with texts `warn-<warning>`.
+It is for the deciding seat, about open things and its own hand. `blocked` has reasons with texts `why-<why>`;
+`warnings` have texts `warn-<warning>`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ DONE = "done"
 
 
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
-    """What people are told; `fields` is the decoded record."""
+    """The guide; `fields` is the decoded record."""
 
     onlooker: dict[str, list[Entry]] = {"blocked": [], "warnings": []}
 
@@ -43,8 +43,8 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
 
 @rule
 def _fill(tables: Tables, packs: Packs, goods: Any) -> None:
-    """goods[deck]: the first good of which enough is held, and may be laid, to fill all icons that are open
-    on one's own side there."""
+    """Fill goods[deck] with the first good that can fill all open icons on one's own side: enough is held,
+    and it may be laid."""
     table = tables[0]
     me = table.seats[table.turn]
     for deck in range(DECKS):
@@ -64,7 +64,7 @@ def _fill(tables: Tables, packs: Packs, goods: Any) -> None:
 
 
 def _unserved(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> list[Entry]:
-    """Of the customers who could be served now the one that pays most: who is done sells nothing to them."""
+    """The best-paying customer that could be served now: a seat that is done sells nothing to it."""
     found = np.empty(DECKS, np.int64)
     _fill(argument(tables), argument(pack.record), argument(found))
     served = {deck: good for deck, good in enumerate(found.tolist()) if good != NOTHING}
@@ -85,7 +85,7 @@ def _unserved(tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> list[Ent
 
 
 def _goods(fields: Any) -> Iterator[Entry]:
-    """Goods that lie on no stall of this turn: not held, of another kind than the first, or not wanted."""
+    """Goods that go to no stall this turn: not held, of another kind than the first, or not wanted."""
     held = unpack_bag(fields.seats[fields.seat].hand, GOODS)
     for good, name in enumerate(GOOD_NAMES):
         if not held[good]:
@@ -101,8 +101,8 @@ def _wanted(fields: Any, good: int) -> bool:
 
 
 def _stalls(fields: Any) -> Iterator[Entry]:
-    """Stalls that take nothing: without a customer, full, or asking for nothing that may be laid; and where
-    something may be laid, which goods may not."""
+    """Stalls that take nothing: without a customer, full, or without a wish for the goods that may be laid.
+    For the other stalls, the goods that may not be laid."""
     held = unpack_bag(fields.seats[fields.seat].hand, GOODS)
     may = {good for good in range(GOODS) if held[good] and fields.registering in (NOTHING, good)}
     for deck in range(DECKS):

@@ -1,5 +1,5 @@
-"""What a seat cannot know, reshuffled: the other hand with the goods pile, the other merchant and offers, the
-cards of the decks."""
+"""Reshuffles everything that a seat cannot know: the other hand with the goods pile, the other merchant and
+offers, the cards of the decks."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from orderup.games.order_please.state import (
 
 @rule
 def redeal_goods(table: Table, seat: int) -> None:
-    """Goods that `seat` (-1: a bystander) does not see are the other hand and the pile, pooled."""
+    """Pool and redeal the goods that `seat` (-1: a spectator) does not see: the other hand and the pile."""
     counts = np.zeros(SEATS, np.int64)
     for other in range(SEATS):
         if other != seat:
@@ -47,7 +47,7 @@ def redeal_goods(table: Table, seat: int) -> None:
 
 @rule
 def redeal_merchants(table: Table, seat: int) -> None:
-    """The cards not offered to `seat` are dealt anew; who has chosen has chosen one of them."""
+    """Deal the cards not offered to `seat` anew. A seat that has chosen has one of them."""
     cards = np.arange(MERCHANTS)
     n = MERCHANTS
     if seat >= 0:
@@ -70,7 +70,8 @@ def redeal_merchants(table: Table, seat: int) -> None:
 
 @rule
 def reshuffle_decks(table: Table) -> None:
-    """The piles' layers are known, the cards in them are not. Nothing stays of cards that have left them."""
+    """Reshuffle the decks: their layers are known, their cards are not. Traces of cards that have left are
+    cleared."""
     customers = np.zeros(CUSTOMERS, np.int64)
     events = np.zeros(EVENTS, np.int64)
     n = 0
@@ -97,7 +98,7 @@ def reshuffle_decks(table: Table) -> None:
 
 
 def unknown(tables: Any, seat: int | None) -> list[bool]:
-    """The other merchant, which never scores below 0."""
+    """Remove the other merchant, which never scores below 0."""
     merchants = tables["seats"]["merchant"][0]
     hidden: list[bool] = [other != seat and each != NOTHING for other, each in enumerate(merchants.tolist())]
     if any(hidden):

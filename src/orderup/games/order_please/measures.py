@@ -1,5 +1,5 @@
-"""What the lab asks of Order Please?, see lab/operations.py: turns, and those without a sale; the events that
-somebody owns and the merchants, with and without."""
+"""The lab's measurements of Order Please?, see lab/operations.py: turns with and without a sale, and the
+owned events and merchants, with and without."""
 
 from typing import Any
 
@@ -23,14 +23,14 @@ KINDS = len(Event)
 ITEM_COUNT = KINDS + MERCHANTS
 NOBODY = -1
 ENDED, SALES, TOLD = range(3)
-"""What a tally's memory holds: the turns that have ended, the sales when the last of them did, the items that
-`gained` has told of, as bits."""
+"""A tally's memory: the turns that have ended, the sales when the last of them did, and the items that
+`gained` has reported, as bits."""
 
 
 @rule
 def observe(table: Table, pack: Pack, tally: Any) -> None:
-    """Count turns and, as turns end, those in which nobody sold: of several that one action ends, only the
-    first can have had a sale."""
+    """Count turns and, as they end, those without a sale. If one action ends several turns, only the first
+    can have had a sale."""
     over = table.seat == NOBODY
     ended = max(0, table.turns - 1 + over)
     sold = 0
@@ -46,7 +46,7 @@ def observe(table: Table, pack: Pack, tally: Any) -> None:
 
 @rule
 def gained(table: Table, pack: Pack, tally: Any) -> Any:
-    """An owned event, or (once both have chosen) a merchant, not told of before."""
+    """An owned event, or (once both have chosen) a merchant, that was not reported before."""
     for seat in range(SEATS):
         me = table.seats[seat]
         for i in range(me.events_count):
@@ -69,7 +69,7 @@ def _is_new(tally: Any, item: int) -> Any:
 
 @rule
 def strip(table: Table, pack: Pack, item: int) -> None:
-    """The seat goes on without its merchant, or without the event."""
+    """Take away the seat's merchant, or its event."""
     me = table.seats[item // ITEM_COUNT]
     number = item % ITEM_COUNT
     if number >= KINDS:
@@ -84,22 +84,22 @@ def strip(table: Table, pack: Pack, item: int) -> None:
 
 
 def places(tables: np.ndarray[Any, Any], tallies: Any) -> np.ndarray[Any, Any]:
-    """Seat 0 begins."""
+    """The place of each seat in the order of play: seat 0 begins."""
     return np.tile(np.arange(SEATS), (len(tables), 1))
 
 
 def counted(tables: np.ndarray[Any, Any]) -> dict[str, Any]:
-    """Its scoring lines tell all there is to count."""
+    """Nothing: the scoring lines tell everything."""
     return {}
 
 
 def held(tables: np.ndarray[Any, Any], tallies: Any) -> dict[str, Any]:
-    """Both start alike."""
+    """Nothing: both start alike."""
     return {}
 
 
 def kept(tables: np.ndarray[Any, Any], pack: Any) -> dict[str, tuple[Any, Any]]:
-    """By merchant: how often kept in each game, how often offered."""
+    """By merchant: how often it was kept in each game, and how often offered."""
     found = {}
     for number, name in enumerate(MERCHANT_NAMES):
         offered = (tables["seats"]["offers"] == number).reshape(len(tables), -1).sum(axis=1)

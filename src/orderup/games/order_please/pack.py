@@ -1,4 +1,4 @@
-"""A pack of Order Please?: its shape, what must hold in it, and its record."""
+"""A pack of Order Please?: its shape, its constraints, and its record."""
 
 from typing import Annotated, Any
 
@@ -39,7 +39,7 @@ LEFT_OUT = {each.name: each.default for each in fields(Numbers) if not each.requ
 
 
 class Origin(PackTable):
-    """Where each table comes from: rulebook, public list, reconstructed or designed."""
+    """The origin of each table: rulebook, public list, reconstructed or designed."""
 
     numbers: ShortText
     goods: ShortText
@@ -50,7 +50,7 @@ class Origin(PackTable):
 
 
 class Good(PackTable):
-    """A kind of goods and how many cards of it there are."""
+    """A kind of goods, and the number of its cards."""
 
     id: Identifier
     cards: Annotated[int, Meta(ge=6, le=30)]
@@ -69,7 +69,7 @@ class Customer(PackTable):
 
 
 class EventCard(PackTable):
-    """A kind of event card: what it does is a rule, how it is told is the pack's."""
+    """A kind of event card. Its effect is a rule; the pack describes the effect in words."""
 
     id: Identifier
     copies: Annotated[int, Meta(ge=0, le=EVENTS)]
@@ -104,7 +104,7 @@ def read_pack(content: dict[str, Any]) -> np.ndarray[Any, Any]:
 
 
 def _check_events(file: PackFile) -> None:
-    """A kind without cards may be missing, so that a pack outlives the kinds that come later."""
+    """Check the events. A kind without cards may be missing, so that a pack outlives later kinds."""
     kinds = {event.id for event in file.events}
     known = [name for name in EVENT_NAMES if name in kinds or not kinds <= {*EVENT_NAMES}]
     check_ids("events", file.events, known)
@@ -116,7 +116,7 @@ def _check_events(file: PackFile) -> None:
 def _check_customers(file: PackFile) -> None:
     check_unique("customers", file.customers)
     for i, customer in enumerate(file.customers):
-        if customer.id in EVENT_NAMES:  # They lie in the same decks, by their ids.
+        if customer.id in EVENT_NAMES:  # They are in the same decks, by their ids.
             raise PackDiagnostic("twice", f"customers[{i}].id", id=repr(customer.id))
         check_known(f"customers[{i}].attribute", "attribute", customer.attribute, ATTRIBUTE_NAMES)
         if not customer.needs:

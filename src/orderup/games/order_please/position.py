@@ -1,4 +1,4 @@
-"""What a position of Order Please? must keep: its totals, and what its parts say of each other."""
+"""The constraints of a position of Order Please?: its totals, and the relations between its parts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from orderup.games.order_please.state import GOOD_NAMES, NOTHING, SEATS
 ASKING = tuple(phase.name.lower() for phase in ASKS)
 """The phases in which the open event of that name asks somebody."""
 ASKING_BOTH = tuple(phase.name.lower() for phase, ask in ASKS.items() if ask.seats == SEATS)
-"""First the one whose turn it is."""
+"""The phases that ask both seats, first the one whose turn it is."""
 OPENING = (*ASKING, "return")
 """The phases in which a deck is being opened."""
 
 
 def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
-    """Check the totals, and work out what the rest says. Raises PositionError."""
+    """Check the totals, and compute everything that follows from the rest. Raises PositionError."""
     table = tables[0]
     _settle_end(table, state)
     _settle_trade(table, state)
@@ -35,8 +35,8 @@ def settle(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
 
 
 def _settle_end(table: Any, state: Mapping[str, Any]) -> None:
-    """The last customer of a deck sets the end: this turn and the next, or this one where it ends a round of
-    equal turns."""
+    """Compute the end, which the last customer of a deck sets: this turn and the next, or this turn if it
+    ends a round of equal turns."""
     if "turns_left" in state:
         return
     if state["last_turn"]:
@@ -46,7 +46,7 @@ def _settle_end(table: Any, state: Mapping[str, Any]) -> None:
 
 
 def _settle_trade(table: Any, state: Mapping[str, Any]) -> None:
-    """Whom an event that asks both has asked already, and that decks are opened after a sale."""
+    """Compute which seat an event for both has already asked, and that decks are opened after a sale."""
     if "second" not in state and state["phase"] in ASKING_BOTH:
         table["second"] = state["seat"] != state["turn"]
     if "sale_made" not in state and (state["phase"] in OPENING or state["sold"]):
@@ -54,7 +54,7 @@ def _settle_trade(table: Any, state: Mapping[str, Any]) -> None:
 
 
 def check_moment(tables: Tables, state: Mapping[str, Any], pack: Pack) -> None:
-    """Raise PositionError where play could not have come there, as far as the rules lean on it."""
+    """Raise PositionError if play could not lead to this position, as far as the rules depend on it."""
     events = {event["id"] for event in pack.content["events"]}
     for i, deck in enumerate(state["decks"]):
         if deck["cards"] and deck["cards"][-1] in events:
@@ -94,8 +94,8 @@ def _check_trade(table: Any, state: Mapping[str, Any]) -> None:
 
 
 def _check_undecided(table: Any, state: Mapping[str, Any], opened: int, pack: Pack) -> None:
-    """Goods that only an *any* icon can hold, no more of a kind than such icons are left; how many that are
-    follows from what has been decided."""
+    """Check the goods that only an *any* icon can hold: there are at most as many of a kind as such icons are
+    left. Earlier decisions determine their number."""
     stall = state["seats"][state["seat"]]["stalls"][opened]
     undecided = state.get("undecided", {})
     if not any(undecided.values()):
@@ -129,7 +129,7 @@ def _check_goods(state: Mapping[str, Any], pack: Pack) -> None:
 
 
 def _check_cards(state: Mapping[str, Any], pack: Pack) -> None:
-    """No card lies twice; without events there are none."""
+    """Check that no card is in two places, and that there are no events without events."""
     open_event = [] if state["event"] is None else [state["event"]]
     found = Counter([*state["events_used"], *open_event])
     for deck in state["decks"]:
@@ -155,7 +155,7 @@ def _check_merchants(state: Mapping[str, Any]) -> None:
 
 
 def _check_phase(table: Any, state: Mapping[str, Any]) -> None:
-    """What is asked must be there to be asked."""
+    """Check that the objects of the present decision exist."""
     phase = state["phase"]
     if phase == "return" and table["opened"] == NOTHING:
         raise PositionError("opened: is missing or null, and phase return needs the deck that is looked at")
@@ -170,7 +170,8 @@ def _check_phase(table: Any, state: Mapping[str, Any]) -> None:
 
 
 def _check_stalls(state: Mapping[str, Any], pack: Pack) -> None:
-    """Goods fit at every stall with a customer [rules, invariant]; those being looked at may not yet."""
+    """Check that goods fit at every stall with a customer [rules, invariant], except at the stall being
+    checked for returns."""
     needs = {customer["id"]: customer["needs"] for customer in pack.content["customers"]}
     for i, seat in enumerate(state["seats"]):
         for deck, stall in enumerate(seat["stalls"]):

@@ -1,4 +1,4 @@
-"""What one would look up at the table: how both stand, goods, customers and events seen, what sets pay."""
+"""The reference sheets of Order Please?: both seats, goods, customers and events seen, points for sets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -21,7 +21,7 @@ View = dict[str, Any]
 
 
 def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
-    """The sheets of a view: a hand that it does not show is a count."""
+    """The sheets of a view. A hand that it hides is a count."""
     seats = (Cell(seats=(each,)) for each in range(len(view["seats"])))
     columns = (*words.head("field-stall", "field-customer", "field-needs", "field-gold"), *seats)
     yield sheet(words, "board", columns, _stalls(view, pack, words))
@@ -51,7 +51,7 @@ def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> It
 
 
 def _stalls(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
-    """Who waits at each stall, and what lies on both sides of it and is still needed there."""
+    """The customer at each stall, and the goods on both sides with those still needed."""
     customers = {customer["id"]: customer for customer in pack.content["customers"]}
     for place, deck in enumerate(view["decks"]):
         stalls = [me["stalls"][place] for me in view["seats"]]
@@ -85,7 +85,7 @@ def _set_columns(view: View, words: SheetTexts) -> tuple[Cell, ...]:
 
 
 def _sets(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
-    """How many customers of each kind everybody has sold to."""
+    """The number of customers of each kind that everybody has sold to."""
     kinds = {customer["id"]: customer["attribute"] for customer in pack.content["customers"]}
     for attribute in pack.content["attributes"]:
         kind = attribute["id"]
@@ -101,7 +101,8 @@ def _set_points(pack: Pack, words: SheetTexts) -> str:
 
 
 def _goods(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> Iterator[SheetRow]:
-    """What lies neither open nor in the viewer's own hand is unseen: in the pile, or in another hand."""
+    """The goods. Those neither open nor in the viewer's own hand are unseen: in the pile, or in another
+    hand."""
     for good in pack.content["goods"]:
         name, cards = good["id"], good["cards"]
         open_hands = [me["hand"] for me in view["seats"] if not isinstance(me["hand"], int)]

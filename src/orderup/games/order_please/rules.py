@@ -1,7 +1,7 @@
 """The rules of Order Please?, in the order of a turn. Rulings [R] are those of docs/rules/order_please.md.
 
-`table` is a TABLE record, `pack` a PACK record, `me` the SEAT record of whom a function is about. A choice
-with one legal action is made here, at the end of `apply`.
+`table` is a TABLE record, `pack` a PACK record, `me` the SEAT record of a function's subject. A choice with
+one legal action is made here, at the end of `apply`.
 """
 
 from typing import Any
@@ -39,7 +39,7 @@ NOBODY = -1
 EQUAL_TURNS = 1
 AFTER_SALE = 1
 IN_EACH_DECK = sum(1 << (deck * GOODS) for deck in range(DECKS))
-"""Times a mask of goods: the same mask for every deck."""
+"""Multiplied with a mask of goods: the same mask for every deck."""
 
 
 # Set-up
@@ -84,7 +84,8 @@ def _choose_merchant(table: Table, pack: Pack, merchant: int) -> None:
 
 @rule
 def _start_turn(table: Table, pack: Pack, seat: int) -> None:
-    """Whether this player is asked at all tells something of the hand: that counts as a reveal."""
+    """Start a turn. Whether this player is asked at all tells something of the hand: that counts as a
+    reveal."""
     table.reveals += 1
     table.turns += 1
     table.turn = seat
@@ -101,7 +102,7 @@ def _start_turn(table: Table, pack: Pack, seat: int) -> None:
 
 @rule
 def _all_takes(table: Table, pack: Pack) -> Any:
-    """What the decks take of the one whose turn it is: bits of deck * GOODS + good."""
+    """The goods that the decks take from the player whose turn it is, as bits of deck * GOODS + good."""
     takes = 0
     for deck in range(DECKS):
         takes |= _takes(table, pack, deck) << (deck * GOODS)
@@ -110,8 +111,8 @@ def _all_takes(table: Table, pack: Pack) -> Any:
 
 @rule
 def _takes(table: Table, pack: Pack, deck: int) -> Any:
-    """The kinds that a deck takes of the one whose turn it is, as bits; none: there is no customer, or that
-    side is full."""
+    """The kinds that a deck takes from the player whose turn it is, as bits. None: no customer, or a full
+    side."""
     customer = table.decks[deck].customer
     if customer == NOTHING:
         return 0
@@ -221,15 +222,18 @@ def _open_decks(table: Table, pack: Pack) -> None:
 
 @rule
 def _go_on_selling(table: Table) -> None:
-    """Whoever had to decide has done so: it is the trade of the one whose turn it is again."""
+    """Go on after a decision: it is again the trade of the player whose turn it is."""
     table.phase = Phase.SELL
     table.seat = table.turn
 
 
 @rule
 def _welcome(table: Table, pack: Pack, deck: int, customer: int) -> None:
-    """A new customer: goods at its stall that it cannot use go back; of those that only an *any* icon could
-    hold, the owner decides. Only one side can have goods there: the other's were just sold."""
+    """A new customer: goods at its stall that it cannot use go back. The owner decides about goods that only
+    an *any* icon could hold.
+
+    Only one side can have goods there: the other's were just sold.
+    """
     table.decks[deck].customer = customer
     table.opened = deck
     _take_from_queue(table)
@@ -253,7 +257,7 @@ def _take_from_queue(table: Table) -> None:
 
 @rule
 def _check_returns(table: Table, pack: Pack, owner: int) -> None:
-    """What is certain to go back goes first; then the owner is asked, or the stall is checked for a sale."""
+    """Goods that must go back go first. Then the owner is asked, or the stall is checked for a sale."""
     for good in range(GOODS):
         certain = amount(table.undecided, good) - table.room
         if certain > 0:
@@ -310,7 +314,7 @@ def _decide_return(table: Table, pack: Pack, good: int, stays: bool) -> None:
 
 @rule
 def _end_trade(table: Table, pack: Pack) -> None:
-    """[R] Who registered nothing may exchange; on the last turn, and under shortage, nobody does."""
+    """[R] A player who registered nothing may exchange; on the last turn, and under shortage, nobody does."""
     table.seat = table.turn
     table.phase = Phase.EXCHANGE
     if not (may_exchange(table) and table.seats[table.turn].hand != EMPTY):
@@ -324,7 +328,7 @@ def _is_last_turn(table: Table) -> Any:
 
 @rule
 def may_exchange(table: Table) -> Any:
-    """Whether goods may be exchanged at the end of this turn, if it is to end as it is."""
+    """Whether goods may be exchanged at the end of this turn, if it ends now."""
     return (
         table.exchange
         and table.refill != AFTER_SALE
@@ -350,7 +354,7 @@ def _exchange(table: Table, good: int) -> None:
 
 @rule
 def _end_turn(table: Table, pack: Pack) -> None:
-    """Refill, count what may bring the game to a stand, and pass the turn or end the game."""
+    """Refill, count towards a standstill, and pass the turn or end the game."""
     may_refill = table.refill != AFTER_SALE or table.sale_made
     may_refill = may_refill and table.shortage == 0 and not _is_last_turn(table)
     if may_refill and refill(table, pack, table.turn) > 0:
@@ -374,8 +378,10 @@ def _end_turn(table: Table, pack: Pack) -> None:
 @rule
 def _stands_still(table: Table, pack: Pack) -> Any:
     """[R] Two successive turns with nothing that fits, no exchange and no draw (those under shortage don't
-    count), or twenty in which nobody registers. Without an exchange or a draw the hand is still that of the
-    registering."""
+    count), or twenty in which nobody registers.
+
+    Without an exchange or a draw the hand is still that of the registering.
+    """
     table.barren = 0 if table.registered else table.barren + 1
     if table.registered or table.busy or _register_mask(table) != 0:
         table.stuck = 0
@@ -410,7 +416,7 @@ def _legal_mask(table: Table) -> Any:
 
 @rule
 def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids) -> int:
-    """Merchants are chosen face down, each of one's own two."""
+    """Merchants are chosen face down, each seat from its own two."""
     if table.phase != Phase.MERCHANT or seat <= table.seat or count > 0:
         return 0
     return list_bits(offer_mask(table, seat), actions.CHOOSE, out, 0)
@@ -418,7 +424,7 @@ def ahead(table: Table, pack: Pack, seat: int, chosen: Ids, count: int, out: Ids
 
 @rule
 def legal(table: Table, pack: Pack, out: Ids) -> int:
-    """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
+    """Write the ids of the legal actions to `out`, ascending; returns their number."""
     return list_bits(table.choices, FIRST_IDS[table.phase], out, 0)
 
 
@@ -474,7 +480,7 @@ def _finish_registering(table: Table, pack: Pack) -> None:
 
 @rule
 def recall(table: Table, pack: Pack) -> None:
-    """Work out what follows from the rest of a position: what the decks take, what is ready to be sold, the
+    """Compute the dependent fields of a position: the goods that decks take, decks ready to be sold, the
     legal actions."""
     table.fits = _all_takes(table, pack)
     table.ready = 0
@@ -486,8 +492,8 @@ def recall(table: Table, pack: Pack) -> None:
 
 @rule
 def determinize(table: Table, pack: Pack, seat: int) -> None:
-    """Reshuffle what a seat cannot know: the other hand with the goods pile, the other merchant and offers,
-    and the cards of the decks, customers among customers and events among events."""
+    """Reshuffle everything that a seat cannot know: the other hand with the goods pile, the other merchant
+    and offers, and the cards of the decks, customers among customers and events among events."""
     redeal_goods(table, seat)
     if table.merchants and table.phase != Phase.OVER:
         redeal_merchants(table, seat)

@@ -35,7 +35,7 @@ def score(table: Table, pack: Pack, lines: Lines, ranks: Ranks) -> None:
 
 @rule
 def points_of(pack: Pack, me: Seat) -> Any:
-    """All points of a seat, were the game over now."""
+    """All points of a seat if the game were over now."""
     owned = _event_points(pack, me) + _merchant_points(pack, me)
     return gold_of(pack, me) + attribute_points_of(pack, me) + owned
 
@@ -51,7 +51,7 @@ def gold_of(pack: Pack, me: Seat) -> Any:
 
 @rule
 def held(pack: Pack, me: Seat, attribute: int) -> int:
-    """How many customers of an attribute a seat has."""
+    """The number of a seat's customers with an attribute."""
     n = 0
     for i in range(me.customers_count):
         n += pack.attributes[me.customers[i]] == attribute

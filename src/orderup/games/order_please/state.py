@@ -1,6 +1,6 @@
-"""The state of Order Please?, declared once: record, views, positions and observations come from it.
+"""The state of Order Please?, declared once: record, views, positions and observations follow from it.
 
-Goods are counted in bags (core/compiled/bags.py) of weapon, armour, potion; a customer's need is a bag of
+Goods are counted in bags (core/compiled/bags.py) of weapon, armour, potion. A customer's need is a bag of
 these three and *any*.
 """
 
@@ -24,7 +24,7 @@ SEATS = 2
 DECKS = 5
 GOODS = 3
 ANY = GOODS
-"""Where a bag of needs counts the *any* icons."""
+"""The place of the *any* icons in a bag of needs."""
 CUSTOMERS = 30
 EVENTS = 10
 MERCHANTS = 5
@@ -39,7 +39,7 @@ NONE_ATTRIBUTE = 0
 
 
 class Phase(IntEnum):
-    """What is being decided."""
+    """The kind of the present decision."""
 
     MERCHANT = 0
     REGISTER = 1
@@ -88,7 +88,7 @@ DECK = Number(0, DECKS - 1)
 
 
 def _event_cards(pack: Any) -> tuple[str, ...]:
-    """What each event card says; the pack has them kind by kind."""
+    """The kind of each event card; the pack has them kind by kind."""
     return tuple(event["id"] for event in pack.content["events"] for _ in range(event["copies"]))
 
 
@@ -104,15 +104,15 @@ DECK_CARD = Named(of=_deck_cards, size=CUSTOMERS + EVENTS)
 
 
 class Secret(IntEnum):
-    """What `seen` knows of."""
+    """The hidden things that `seen` decides about."""
 
     UNTIL_THE_END = 0
-    """A merchant is its owner's until the game is over."""
+    """Only its owner sees a merchant until the game is over."""
 
 
 @rule
 def seen(table: Table, what: int, seat: int, viewer: int) -> int:
-    """The sight of a merchant."""
+    """The visibility of a merchant."""
     return Visibility.OPEN if seat == viewer or table.phase == Phase.OVER else Visibility.HIDDEN
 
 
@@ -189,8 +189,8 @@ TABLE_FIELDS = (
     one("ready", Number(0, (1 << DECKS) - 1), "Decks to be sold.", inner=True, seen_by=NOBODY),
     one("choices", Number(0, 1 << 62), "The legal actions.", inner=True, seen_by=NOBODY),
 )
-"""`fits` has bits of deck * GOODS + good, of the one whose turn it is; `ready` one for each deck served in
-full from that side; `choices` bits from the phase's first action on."""
+"""`fits` has bits of deck * GOODS + good, for the player whose turn it is. `ready` has one for each deck
+served in full from that side. `choices` has bits from the phase's first action on."""
 
 STATE = State(GAME, TABLE_FIELDS, SEAT_FIELDS, SEATS, seen, seen_of=("phase",))
 """The record of a table; see `State`."""
@@ -229,7 +229,7 @@ PACK = np.dtype(
         ("attributes", np.int8, (CUSTOMERS,)),
         ("gold", np.int8, (CUSTOMERS,)),
         ("event_cards", np.uint8, (EVENTS,)),  # the kind of each card
-        ("goods", np.int64),  # a bag: how many of each
+        ("goods", np.int64),  # a bag of the counts
         ("attribute_points", np.int8, (CUSTOMERS + 1,)),  # by cards held
         *((name, np.int16) for name in Numbers.__struct_fields__ if name != "attribute_points"),
     ],

@@ -1,4 +1,4 @@
-"""The table of Order Please? drawn for a terminal: what a view says, in colours and signs."""
+"""The table of Order Please? for a terminal, in colours and signs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ CLOSED = "–"
 
 @dataclass(frozen=True)
 class Name:
-    """A customer's name. A word of two parts that has no room goes on in the next line, not to be cut."""
+    """A customer's name. A compound word without space continues on the next line."""
 
     words: str
 
@@ -33,7 +33,7 @@ class Name:
 
 
 class Drawing(TerminalDrawing):
-    """The table as a view shows it; decks of legal actions are marked."""
+    """The table of a view; decks of legal actions are marked."""
 
     def read(self, content: Mapping[str, Any], lang: str, actions: Sequence[Mapping[str, Any]]) -> None:
         self.customers = {customer["id"]: customer for customer in content["customers"]}
@@ -55,7 +55,7 @@ class Drawing(TerminalDrawing):
         return self._decks()
 
     def compact(self) -> tuple[list[Text], list[Text]]:
-        """A line for each stall: who waits, what they ask for, what both have laid."""
+        """A line for each stall: the customer, its order, and the goods on both sides."""
         public = [self._line(1 - self.me), self._shop()]
         for deck in range(len(self.view["decks"])):
             public.append(self._short_stall(deck))
@@ -105,7 +105,7 @@ class Drawing(TerminalDrawing):
         return Group(Name(self.titles[name]), *facts)
 
     def _stall(self, seat: int, deck: int) -> Text:
-        """What lies on a side, and what its customer still needs from there."""
+        """The goods on a side, and those that its customer still needs from there."""
         goods = self.view["seats"][seat]["stalls"][deck]
         name = self.view["decks"][deck]["customer"]
         sign = Text(f"{SEAT_SIGNS[seat]} ", style=SEAT_STYLES[seat])
@@ -123,7 +123,7 @@ class Drawing(TerminalDrawing):
         return self.panel(seat, self.players[seat], lines)
 
     def _counted(self, player: Mapping[str, Any]) -> Text:
-        """Customers sold to, their gold and their kinds."""
+        """Customers sold to, with their gold and kinds."""
         gold = sum(self.customers[name]["gold"] for name in player["customers"])
         counts = Text.assemble(
             (f"{self.say('field-customers')} ", "dim"),
@@ -148,7 +148,7 @@ class Drawing(TerminalDrawing):
         return shown
 
     def _shop(self) -> Text:
-        """The piles and what holds for now."""
+        """The piles, and the effects in force."""
         parts = [
             self.labelled("field-goods", Text(str(self.view["goods"]))),
             self.labelled("field-discard", self._bag(self.view["discard"])),

@@ -91,7 +91,7 @@ def choose(table: Table, match: "Match", seat: int, actions: Sequence[Play]) -> 
 
 
 def play_due(table: Table, moves: Moves) -> None:
-    """Play the premoves whose turn has come, and check the others. What is left of them goes into the row."""
+    """Play the premoves whose turn has come, and check the others. The row keeps the remaining ones."""
     stored, match = table.stored, moves.match
     if not any(seat.sealed for seat in stored.seats):
         return

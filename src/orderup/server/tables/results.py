@@ -1,4 +1,4 @@
-"""Results of finished games: what is stored at the end, and what a person is told of their own."""
+"""Results of finished games: the stored end of a game, and a person's own results."""
 
 import unicodedata
 from collections import Counter
@@ -14,13 +14,14 @@ from orderup.server.tables.table import Table
 
 MOST_SERVED = 5
 COURSE = 100
-"""So many of the latest games of a kind are drawn."""
+"""The course shows this many of the latest games of a kind."""
 
 
 def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
-    """The end of a table's game, with lines that are not in its log yet. None before it, and of a tutorial.
+    """The end of a table's game, with lines that are not in its log yet. None before the end, and for a
+    tutorial.
 
-    It holds nothing that a bystander may not know at the end.
+    It holds nothing that a spectator may not know at the end.
     """
     match, row = table.match, table.stored
     result = None if match is None else match.result
@@ -50,7 +51,7 @@ def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
 
 
 def served_by(match: Match) -> list[dict[str, int]]:
-    """By seat, how often it has served each thing; empty where the game does not list that."""
+    """By seat, how often it has served each thing; empty if the game does not list that."""
     from orderup.core.game.definition import get
 
     field = get(match.game).served
@@ -59,7 +60,7 @@ def served_by(match: Match) -> list[dict[str, int]]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What somebody looks for among their results: a game, a bot or part of a person's name, won or not."""
+    """A search among a person's results: a game, a bot or part of a person's name, won or not."""
 
     game: str = ""
     bot: str = ""
@@ -67,7 +68,7 @@ class Wanted:
     won: bool | None = None
 
     def fits(self, result: StoredResult, player: str) -> bool:
-        """Whether a result is among those."""
+        """Whether a result matches the search."""
         others = [seat for seat in result.seats if seat.player != player]
         return (
             self.game in ("", result.game)
@@ -78,7 +79,7 @@ class Wanted:
 
 
 def told(result: StoredResult, player: str) -> reading.OwnResult:
-    """A result, as a person who sat there is told it."""
+    """A result for one of its players."""
     attempt = result.attempt
     return reading.OwnResult(
         table=result.table,
@@ -101,7 +102,7 @@ def told(result: StoredResult, player: str) -> reading.OwnResult:
 
 
 def figures(results: Iterable[StoredResult], player: str) -> list[reading.GameFigures]:
-    """A person's figures by game, the most played first. Only games that they held to the end count.
+    """A person's figures by game, the most played first. Only games that they played to the end count.
 
     `results` come newest first.
     """
@@ -149,7 +150,7 @@ def _wins(results: Iterable[StoredResult], player: str) -> int:
 
 
 def _even(results: Iterable[StoredResult]) -> float:
-    """How many of these games somebody wins who is as strong as everybody else there."""
+    """The number of these games that an average player would win, if all players were equally strong."""
     return sum(1 / len(result.seats) for result in results)
 
 
