@@ -1,29 +1,26 @@
-"""How strong and how quick the bots are: games between them at every number of seats.
+"""How much better a better bot plays, and how long bots think.
 
-Every pairing plays the same deals with the seats rotated. Win shares (a shared first place counts in parts)
-and mean scores stand with their 95% intervals. Decisions are timed in
-milliseconds of processor time, so that what else runs on the machine does not count.
+Every pairing plays the same deals with the seats rotated; a shared first place counts in parts. Decisions are
+timed in milliseconds of processor time, so that what else runs on the machine does not count. `orderup arena`
+rates any two bots.
 """
 
-import os
 import time
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from statistics import fmean, median
-from typing import Any
 
-from report import Row, arguments, machine, print_rows
-from rich.console import Console
-from rich.table import Table
+from report import Row, arguments, print_rows
 
 import orderup
-from orderup import bots, intervals
-from orderup.core.game import definition as registry
+from orderup import bots
+from orderup.core.game.definition import get
 from orderup.match import Match
 from orderup.processes import process_pool
 
-GAMES = {"pairing": 300, "mirror": 40, "search": 40}
+GAMES, SEARCHED, VARIANTS = 300, 40, 40
+"""So many of a pairing with a quick bot, with one that thinks, and of each variant of a game."""
 WIN_TARGET = 99.0
 SEARCH_TARGETS = {"order_please": 80.0, "cafe_tycoon": 90.0, "coffee_rush": 65.0}
 MEDIAN_TARGETS = {"order_please": 5.0}
@@ -33,30 +30,21 @@ P99_TARGET = 100.0
 
 @dataclass(frozen=True)
 class Job:
-    """One game to be played: who sits where, and the deal."""
+    """One game to be played: who sits where, and the deal. Those of one pairing have its name."""
 
+    pairing: str
     game: str
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, object], ...]
     players: tuple[str, ...]
     seed: int
 
 
-@dataclass
-class Tally:
-    """What was seen of one bot in one kind of game."""
-
-    wins: list[float] = field(default_factory=list)
-    scores: list[int] = field(default_factory=list)
-    lines: dict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    times: list[float] = field(default_factory=list)
-
-
-Played = list[tuple[float, int, dict[str, int], list[float]]]
+Played = list[tuple[float, list[float]]]
 
 
 def play(job: Job) -> Played:
-    """A game; for each seat its share of the win (none where all lose to the game's automatic player), score,
-    scoring lines and milliseconds of each decision."""
+    """A game; for each seat its share of the win (none where all lose to the game's automatic player), and
+    milliseconds of each decision."""
     seats = len(job.players)
     match = Match(job.game, seats=seats, seed=job.seed, options=dict(job.options))
     players = [bots.create(name, seed=job.seed * seats + seat) for seat, name in enumerate(job.players)]
@@ -70,137 +58,64 @@ def play(job: Job) -> Played:
         match.play(action)
     assert match.result is not None
     ranks = match.result.ranks
-    shares = [(rank == 1) / max(1, ranks.count(1)) for rank in ranks]
-    return list(zip(shares, match.result.scores, match.result.breakdown, times, strict=True))
+    return list(zip([(rank == 1) / max(1, ranks.count(1)) for rank in ranks], times, strict=True))
 
 
-def setups(game: str) -> Iterator[tuple[int, tuple[tuple[str, Any], ...]]]:
-    """Every number of seats with the usual options, and with each option at its other values."""
-    known = registry.get(game)
-    usual = {option.name: option.default for option in known.options}
-    for seats in known.seats:
-        yield seats, tuple(usual.items())
-        for option in known.options:
-            for choice in option.choices:
-                if choice != option.default:
-                    yield seats, tuple({**usual, option.name: choice}.items())
-
-
-def jobs(game: str, share: float) -> list[tuple[str, Job]]:
-    """All games to be played, each with the name of its pairing."""
-    found = []
-    usual = bots.usual(game)
-    for seats, options in setups(game):
-        changed = [f"{name}={value}" for name, value in options if value != _default(game, name)]
-        where = ", ".join([f"{seats} seats", *changed])
-        for seed in range(max(2, int(GAMES["mirror"] * share))):
-            found.append((f"{usual}, {where}", Job(game, options, (usual,) * seats, seed)))
-        for better, other, count in () if changed else pairings(game):
-            for seed in range(max(2, int(count * share))):
-                players = [other] * seats
-                players[seed % seats] = better
-                name = f"{better} : {other}, {where}"
-                found.append((name, Job(game, options, tuple(players), seed // seats)))
-    return found
-
-
-def pairings(game: str) -> Iterator[tuple[str, str, int]]:
-    """Who plays against whom, the better one first, and how many games: the usual bot against the weaker
-    ones, those that think against the usual one."""
+def jobs(game: str, share: float) -> Iterator[Job]:
+    """All games to be played: the usual bot against weaker ones, those that think against it, and it alone in
+    each variant."""
     every, usual = bots.names(game), bots.usual(game)
-    for other in every:
-        if every.index(other) < every.index(usual):
-            yield usual, other, GAMES["pairing"]
-        elif other != usual:
-            yield other, usual, GAMES["search"]
+    for seats in get(game).seats:
+        for place, other in enumerate(every):
+            better, worse = (other, usual) if place > every.index(usual) else (usual, other)
+            for seed in range(_of(GAMES if better == usual else SEARCHED, share) if better != worse else 0):
+                players = [worse] * seats
+                players[seed % seats] = better
+                yield Job(f"{better} : {worse}, {seats} seats", game, (), tuple(players), seed // seats)
+        for option in get(game).options:
+            for choice in option.choices:
+                needed = dict(option.needs) if choice != option.default else {}
+                options = tuple({option.name: choice, **needed}.items())
+                for seed in range(_of(VARIANTS, share)):
+                    yield Job("variants", game, options, (usual,) * seats, seed)
 
 
-def _default(game: str, option: str) -> Any:
-    return next(known.default for known in registry.get(game).options if known.name == option)
+def _of(count: int, share: float) -> int:
+    return max(2, int(count * share))
 
 
-def on_all_cores(named: Sequence[tuple[str, Job]]) -> Iterator[Played]:
-    """Play everything, in order."""
-    play(named[0][1])  # compiles once, for all workers
-    with process_pool(len(named)) as pool:
-        yield from pool.map(play, [job for _, job in named], chunksize=4)
-
-
-def tallies(named: Sequence[tuple[str, Job]], results: Iterable[Played]) -> dict[str, dict[str, Tally]]:
-    """What was seen, by pairing and bot."""
-    found: dict[str, dict[str, Tally]] = {}
-    for (name, job), result in zip(named, results, strict=True):
-        for player, (won, score, lines, times) in zip(job.players, result, strict=True):
-            tally = found.setdefault(name, {}).setdefault(player, Tally())
-            tally.wins.append(won)
-            tally.scores.append(score)
-            tally.times += times
-            for line, points in lines.items():
-                tally.lines[line].append(points)
-    return found
-
-
-def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which so large a share of the values lies."""
-    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
-
-
-def print_table(game: str, found: dict[str, dict[str, Tally]], games: Counter[str]) -> None:
-    """One row for each bot in each pairing, of which so many games were played."""
-    table = Table(
-        title=f"Bots playing {game}", title_justify="left", caption=machine(), caption_justify="left"
-    )
-    table.add_column("pairing")
-    table.add_column("bot")
-    for column in ("games", "wins % (95%)", "score", "points by line", "median ms", "p99 ms"):
-        table.add_column(column, justify="right", no_wrap=True)
-    for name, players in found.items():
-        for bot, tally in players.items():
-            wins = intervals.share(sum(tally.wins), len(tally.wins)).text(100) if len(players) > 1 else "-"
-            lines = "  ".join(f"{line} {fmean(points):+.2f}" for line, points in tally.lines.items())
-            table.add_row(
-                name,
-                bot,
-                str(games[name]),
-                wins,
-                intervals.mean(tally.scores).text(digits=2),
-                lines,
-                f"{median(tally.times):.3f}",
-                f"{percentile(tally.times, 0.99):.2f}",
-            )
-    Console(width=None if os.isatty(1) else 150).print(table)
-
-
-def _seats(name: str) -> int:
-    return next(int(part.split()[0]) for part in name.split(", ") if part.endswith(" seats"))
-
-
-def print_targets(game: str, found: dict[str, dict[str, Tally]]) -> None:
-    """What was promised of the usual bot, and of those that think."""
-    usual = bots.usual(game)
+def rows_of(game: str, played: Sequence[tuple[Job, Played]]) -> list[Row]:
+    """How often the better one won, and how long the usual one thought."""
+    usual, times, wins = bots.usual(game), list[float](), defaultdict[str, list[float]](list)
+    for job, result in played:
+        for player, (won, took) in zip(job.players, result, strict=True):
+            if player == usual:
+                times += took
+            if player == job.pairing.partition(" : ")[0]:
+                wins[job.pairing].append(100 * won)
     rows = []
-    for name, players in found.items():
-        better = name.partition(" : ")[0]
-        if better in players and (better != usual or _seats(name) == 2):
-            target = WIN_TARGET if better == usual else SEARCH_TARGETS.get(game)
-            rows.append(Row(f"games won: {name}", [100 * fmean(players[better].wins)], "%", target))
-    times = [ms for players in found.values() if usual in players for ms in players[usual].times]
-    target = MEDIAN_TARGETS.get(game, MEDIAN_TARGET)
-    rows.append(Row(f"{usual} decides, median", [median(times)], "ms", target, lower=True))
-    rows.append(Row(f"{usual} decides, 99 of 100", [percentile(times, 0.99)], "ms", P99_TARGET, lower=True))
-    print_rows(f"Targets of {game}", rows)
+    for pairing, shares in wins.items():
+        quick, two = pairing.startswith(f"{usual} : "), pairing.endswith(" 2 seats")
+        target = (WIN_TARGET if two else None) if quick else SEARCH_TARGETS.get(game)
+        rows.append(Row(f"games won: {pairing}", [fmean(shares)], "%", target))
+    median_target = MEDIAN_TARGETS.get(game, MEDIAN_TARGET)
+    slowest = sorted(times)[min(len(times) - 1, int(0.99 * len(times)))]
+    rows.append(Row(f"{usual} decides, median", [median(times)], "ms", median_target, lower=True))
+    rows.append(Row(f"{usual} decides, 99 of 100", [slowest], "ms", P99_TARGET, lower=True))
+    return rows
 
 
 def main() -> None:
-    """Play, and print both tables of every game. `--runs` multiplies the games (5: as many as usual)."""
+    """`--runs` multiplies the games (5: as many as usual)."""
     options = arguments(__doc__)
     share = options.runs / 5 * (0.1 if options.quick else 1)
     for game in orderup.games():
         if len(bots.names(game)) > 1:
-            named = jobs(game, share)
-            found = tallies(named, on_all_cores(named))
-            print_table(game, found, Counter(name for name, _ in named))
-            print_targets(game, found)
+            todo = list(jobs(game, share))
+            play(todo[0])  # compiles once, for all workers
+            with process_pool(len(todo)) as pool:
+                played = list(zip(todo, pool.map(play, todo, chunksize=4), strict=True))
+            print_rows(f"{game}: its bots", rows_of(game, played))
 
 
 if __name__ == "__main__":

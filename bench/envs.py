@@ -2,13 +2,15 @@
 actions are legal and random, what chooses them is not counted. On one core it is the processor time that
 counts, which is the same however busy the others are; on two it is what goes by, beside one core in turn."""
 
+import os
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from time import perf_counter, process_time
 from typing import Any
 
 import numpy as np
-import peers
 from report import Row, arguments, print_rows
 from rules import LEARNING_SEATS, LEARNING_TARGETS, learning
 
@@ -29,6 +31,10 @@ UNDISTURBED = 0.25
 """What share of steps counts by the clock, the quickest: the others have waited for other programs."""
 GAIN_TARGET = 1.7
 TIMES_OTHERS = 10.0
+
+
+Measure = Callable[[int, int], float]
+"""Of a seed and so many steps: steps a second. Raises ImportError where the library is not installed."""
 
 
 def random_actions(envs: VectorGameEnv, dice: np.random.Generator) -> Any:
@@ -94,7 +100,7 @@ def pettingzoo_by(make: Callable[..., Any]) -> Callable[[Game, int, int, int], f
 
 def openspiel(game: Game, seats: int, seed: int, steps: int) -> float:
     """Every seat's steps, one game in OpenSpiel."""
-    return peers.openspiel(f"{pettingzoo_name(game.name)}(seats={seats})")(seed, max(2, steps // 100))
+    return openspiel_game(f"{pettingzoo_name(game.name)}(seats={seats})")(seed, max(2, steps // 100))
 
 
 def two_cores(count: int, game: Game, seats: int, seed: int, steps: int) -> tuple[float, float]:
@@ -172,6 +178,162 @@ def shares(ours: list[float], others: dict[str, list[float]]) -> list[Row]:
     ]
 
 
+# Games of other libraries, stepped in the same way
+
+
+def openspiel_game(game: str) -> Measure:
+    """A game in C++, driven from Python, one at a time."""
+
+    def measured(seed: int, steps: int) -> float:
+        import pyspiel
+
+        dice, state, seconds, done = np.random.default_rng(seed), None, 0.0, 0
+        known = pyspiel.load_game(game)
+        observes = known.get_type().provides_observation_tensor
+        while done < steps:
+            if state is None or state.is_terminal():
+                state = known.new_initial_state()
+            while state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(dice.choice(outcomes, p=chances)))
+            legal = state.legal_actions()
+            action = legal[int(dice.integers(len(legal)))]
+            started = process_time()
+            player = state.current_player()
+            (state.observation_tensor if observes else state.information_state_tensor)(player)
+            state.legal_actions_mask(player)
+            state.apply_action(action)
+            state.rewards()
+            seconds += process_time() - started
+            done += 1
+        return done / seconds
+
+    return measured
+
+
+def rlcard(game: str) -> Measure:
+    """One game at a time."""
+
+    def measured(seed: int, steps: int) -> float:
+        import rlcard
+
+        dice, seconds = np.random.default_rng(seed), 0.0
+        env = rlcard.make(game, config={"seed": seed})
+        state, _ = env.reset()
+        for _ in range(steps):
+            legal = list(state["legal_actions"])
+            action = legal[int(dice.integers(len(legal)))]
+            started = process_time()
+            state, _ = env.step(action)
+            if env.is_over():
+                env.get_payoffs()
+                state, _ = env.reset()
+            seconds += process_time() - started
+        return steps / seconds
+
+    return measured
+
+
+def pgx(game: str, count: int) -> Measure:
+    """So many games at once, compiled by XLA for the processor."""
+
+    def measured(seed: int, steps: int) -> float:
+        import jax
+        import jax.numpy as jnp
+        import pgx
+        from pgx.experimental import auto_reset
+
+        env = pgx.make(game)
+        step, key = jax.jit(jax.vmap(auto_reset(env.step, env.init))), jax.random.PRNGKey(seed)
+        state = jax.jit(jax.vmap(env.init))(jax.random.split(key, count))
+        choose = jax.jit(
+            lambda key, mask: jax.random.categorical(key, jnp.where(mask, 0.0, -jnp.inf), axis=-1)
+        )
+        rounds, seconds = max(2, steps // count), 0.0
+        for number in range(rounds):
+            key, drawn, dealt = jax.random.split(key, 3)
+            actions = jax.block_until_ready(choose(drawn, state.legal_action_mask))
+            keys = jax.random.split(dealt, count)
+            started = process_time()
+            state = jax.block_until_ready(step(state, actions, keys))
+            seconds += (process_time() - started) * (number > 0)
+        return (rounds - 1) * count / seconds
+
+    return measured
+
+
+def pettingzoo_game(module: str) -> Measure:
+    """One of PettingZoo's own classic games, without wrappers."""
+
+    def measured(seed: int, steps: int) -> float:
+        dice, seconds = np.random.default_rng(seed), 0.0
+        env: Any = import_module(f"pettingzoo.classic.{module}").raw_env()
+        env.reset(seed=seed)
+        for _ in range(steps):
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.reset()
+                seen, _, _, _, _ = env.last()
+            mask = seen["action_mask"]
+            action = int(dice.choice(np.flatnonzero(mask)))
+            started = process_time()
+            env.step(action)
+            env.last()
+            seconds += process_time() - started
+        return steps / seconds
+
+    return measured
+
+
+OTHERS: dict[str, tuple[Measure, int]] = {
+    "OpenSpiel hearts, C++, one game": (openspiel_game("hearts"), 100),
+    "OpenSpiel crazy eights, C++, one game": (openspiel_game("crazy_eights"), 100),
+    "OpenSpiel Kuhn poker in Python, one game": (openspiel_game("python_kuhn_poker"), 1000),
+    "Pgx Kuhn poker, 4,096 games": (pgx("kuhn_poker", 4096), 1),
+    "Pgx Leduc hold'em, 4,096 games": (pgx("leduc_holdem", 4096), 1),
+    "Pgx connect four, 4,096 games": (pgx("connect_four", 4096), 1),
+    "Pgx Othello, 4,096 games": (pgx("othello", 4096), 10),
+    "Pgx hex, 4,096 games": (pgx("hex", 4096), 10),
+    "Pgx 2048, 4,096 games": (pgx("2048", 4096), 10),
+    "Pgx sparrow mahjong, 4,096 games": (pgx("sparrow_mahjong", 4096), 10),
+    "Pgx backgammon, 4,096 games": (pgx("backgammon", 4096), 10),
+    "RLCard gin rummy, one game": (rlcard("gin-rummy"), 1000),
+    "RLCard UNO, one game": (rlcard("uno"), 1000),
+    "PettingZoo Leduc hold'em, without wrappers": (pettingzoo_game("leduc_holdem_v4"), 1000),
+    "PettingZoo connect four, without wrappers": (pettingzoo_game("connect_four_v3"), 1000),
+}
+"""Each with what part of the steps it gets: one in so many."""
+
+
+@contextmanager
+def on_one_core() -> Iterator[None]:
+    """Who makes a thread for each core, as XLA, makes one: so Kuhn poker takes half the processor time."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
+def measure_others(runs: int, steps: int) -> tuple[dict[str, list[float]], list[str]]:
+    """Steps a second of each run, and what is not installed."""
+    import open_spiel.python.games  # noqa: F401 - registers the games in Python
+
+    found: dict[str, list[float]] = {}
+    missing = []
+    for what, (measured, part) in OTHERS.items():
+        try:
+            with on_one_core():
+                found[what] = [measured(run, max(20, steps // part)) for run in range(runs)]
+        except ImportError:
+            missing.append(what)
+    return found, missing
+
+
 def main() -> None:
     chosen = arguments(__doc__)
     steps = STEPS // (10 if chosen.quick else 1)
@@ -180,7 +342,7 @@ def main() -> None:
         found = measure(get(name), chosen.runs, steps)
         batched[name] = found[VECTOR]
         print_rows(f"{name}: environments, one core where two are not named", rows_of(get(name), found))
-    others, missing = peers.measure(chosen.runs, steps)
+    others, missing = measure_others(chosen.runs, steps)
     print_rows("others' games, in the same way", [Row(what, values, "/s") for what, values in others.items()])
     for name, ours in batched.items():
         print_rows(f"{name}, {VECTOR}: how many times as fast as others", shares(ours, others))

@@ -6,10 +6,13 @@ and written here, with a mask of zeros, and of a message only what is needed is 
 
 import asyncio
 import json
+import os
 import random
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import nan
+from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
 from typing import Any
@@ -18,10 +21,13 @@ import msgspec
 
 from orderup.core.game.definition import get
 
+HOST = "127.0.0.1"
 MOST_SEATS = 4
 OPENERS = 8
 TICK = 0.002
 HELLO = b'{"type":"hello"}'
+Place = tuple[int, int]
+"""A server's port and process id."""
 
 
 class Situation(msgspec.Struct):
@@ -67,6 +73,29 @@ class Load:
     def rate(self) -> float:
         """Moves a second."""
         return self.moves / self.seconds
+
+
+@dataclass(frozen=True)
+class Run:
+    """One run with fresh tables: the load, the sockets still open at its end, the servers' processor time."""
+
+    load: Load
+    connected: int
+    processor: float
+
+    @property
+    def processor_per_move(self) -> float:
+        """In milliseconds."""
+        return self.processor / max(1, self.load.moves) * 1000
+
+
+def used(places: Sequence[Place]) -> float:
+    """What all these servers have had of the processor, in seconds."""
+    ticks = 0
+    for _, pid in places:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 class Table:

@@ -9,20 +9,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
-from load import Load, Seat, Table
-from report import Row, arguments, print_rows
-from server import HOST, processor_seconds, serving_from
+from load import HOST, Load, Seat, Table, used
+from report import Row
+from served import serving_from
 
-from orderup.core.game.definition import get, names
+from orderup.core.game.definition import get
 from orderup.match import Match
 from orderup.server.people.identity import COOKIE, hashed, new_id
-from orderup.server.serving import raise_socket_limit
 from orderup.server.settings import Settings
 from orderup.server.store import Entry, Player, StoredSeat, StoredTable
 from orderup.server.store.sqlite import SqliteStore
 
-PEOPLE = 1000
-QUICK_PEOPLE = 100
 AT_ONCE = 50
 """So many are connecting at the same time: pages spread their attempts, and a server's backlog is short."""
 TARGET = 10.0
@@ -99,11 +96,11 @@ async def come_back(left: list[Left], port: int, pid: int) -> Return:
     waiting = [(table, token) for table in left for token in table.tokens]
     random.Random(1).shuffle(waiting)
     seats: list[tuple[Seat, Left]] = []
-    before, began = processor_seconds(pid), time.perf_counter()
+    before, began = used([(port, pid)]), time.perf_counter()
     await asyncio.gather(*(_connect(waiting, seats, port) for _ in range(AT_ONCE)))
     seconds = time.perf_counter() - began
     found = sum(seat.welcomed.result() >= table.version for seat, table in seats)
-    processor = processor_seconds(pid) - before
+    processor = used([(port, pid)]) - before
     for seat, _ in seats:
         seat.transport.abort()
     return Return(seconds, processor, found)
@@ -134,7 +131,6 @@ def returns(game: str, runs: int, people: int) -> tuple[list[Left], list[Return]
 
 def rows(game: str, runs: int, people: int) -> list[Row]:
     """How long it took, with what lies behind it."""
-    raise_socket_limit()
     left, made = returns(game, runs, people)
     back = sum(len(table.tokens) for table in left)
     actions = sum(table.version for table in left) / len(left)
@@ -144,14 +140,3 @@ def rows(game: str, runs: int, people: int) -> list[Row]:
         Row("  the server's processor time", [one.processor for one in made], "s"),
         Row("  found their table as it was", [one.found for one in made], "", back),
     ]
-
-
-def main() -> None:
-    chosen = arguments(__doc__)
-    people = QUICK_PEOPLE if chosen.quick else PEOPLE
-    for game in names():
-        print_rows(f"{game}: everybody comes back after a restart", rows(game, chosen.runs, people))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,5 +1,7 @@
-"""How fast the compiled rules are: random legal actions a second on one core, and in a batch on all cores."""
+"""How fast the rules are: random legal actions a second, compiled on one core and in a batch on all, and in
+Python's hands: `legal()` and `play()` of a match, and the view that the server sends."""
 
+import random
 from collections.abc import Callable
 from time import perf_counter, process_time
 from typing import Any
@@ -8,6 +10,7 @@ import numba
 import numpy as np
 from report import Row, arguments, print_rows
 
+from orderup import Match
 from orderup.core.batches.batch import Batch
 from orderup.core.batches.observations import observation_layout
 from orderup.core.compiled import playout
@@ -28,6 +31,11 @@ LEARNING_SEATS = {"coffee_rush": 4}
 LEARNING_TARGETS = {"coffee_rush": 4e6, "order_please": 2e6, "cafe_tycoon": 2e6}
 BATCH_GAMES = 4096
 ACTIONS = 20_000_000
+LEGAL_AND_PLAY_TARGET = 100e3
+VIEW_TARGET = 20e3
+VIEW_TARGETS = {"coffee_rush": 40e3}
+GAMES = 60
+"""Games of a match in Python."""
 REFERENCE_STEPS = 200_000_000
 CORES = 2
 
@@ -177,16 +185,69 @@ def measure(game: Game, runs: int, actions: int) -> list[Row]:
     ]
 
 
+def legal_and_play(game: str, games: int, seed: int) -> float:
+    """Random actions a second, dealing not counted."""
+    chance = random.Random(seed)
+    actions, seconds = 0, 0.0
+    for _ in range(games):
+        match = Match(game, seats=get(game).seats[-1], seed=chance.getrandbits(32))
+        picks = [chance.random() for _ in range(4000)]
+        started = perf_counter()
+        for pick in picks:
+            legal = match.legal()
+            if not legal:
+                break
+            match.play(legal[int(pick * len(legal))])
+        seconds += perf_counter() - started
+        actions += len(match.actions)
+    return actions / seconds
+
+
+def views(game: str, games: int, seed: int) -> float:
+    """Views a second, one after each random action."""
+    chance = random.Random(seed)
+    count, seconds = 0, 0.0
+    for _ in range(max(1, games // 10)):
+        match = Match(game, seats=get(game).seats[-1], seed=chance.getrandbits(32))
+        while not match.over:
+            match.play(chance.choice(match.legal()))
+            started = perf_counter()
+            match.view(None)
+            seconds += perf_counter() - started
+            count += 1
+    return count / seconds
+
+
+def in_python(game: str, games: int, runs: int) -> list[Row]:
+    """A match in Python."""
+    legal_and_play(game, 1, 0)
+    return [
+        Row(
+            "Match.legal() and play()",
+            [legal_and_play(game, games, run) for run in range(runs)],
+            "/s",
+            LEGAL_AND_PLAY_TARGET,
+        ),
+        Row(
+            "Match.view(None)",
+            [views(game, games, run) for run in range(runs)],
+            "/s",
+            VIEW_TARGETS.get(game, VIEW_TARGET),
+        ),
+    ]
+
+
 def most_seats(game: Game) -> int:
     return game.seats[-1]
 
 
 def main() -> None:
     chosen = arguments(__doc__)
+    part = 10 if chosen.quick else 1
     for name in names():
         game = get(name)
-        rows = measure(game, chosen.runs, ACTIONS // (10 if chosen.quick else 1))
-        print_rows(f"{name}: the compiled rules ({game.engine.TABLE.itemsize} bytes a game)", rows)
+        rows = measure(game, chosen.runs, ACTIONS // part) + in_python(name, GAMES // part, chosen.runs)
+        print_rows(f"{name}: the rules ({game.engine.TABLE.itemsize} bytes a game)", rows)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """`orderup serve` in a process of its own, for benches and tests."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -13,6 +14,23 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 PATIENCE = 120
+MAIN = """
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+from orderup.server.serving import serve
+from orderup.server.settings import Rate, Settings
+free = Rate(1e9, 1e9)
+limits = dict.fromkeys(("address_rate", "address_message_rate", "table_rate", "arrival_rate"), free)
+limits["sockets_per_address"] = limits["connections_per_address"] = 100_000
+if cores := os.environ.get("CORES"):
+    os.sched_setaffinity(0, map(int, cores.split()))
+pace = float(os.environ.get("BOT_PACE", Settings.bot_pace))
+settings = Settings(Path(sys.argv[1]), port=int(sys.argv[2]), store=os.environ.get("STORE", ""), **limits)
+serve(replace(settings, bot_pace=pace))
+"""
+"""A server that takes a whole crowd from one address; all else is as people get it."""
 NOT_GIVEN_AWAY = range(20_000, 32_000)
 """Above those of known services, below those that systems give to connections."""
 
@@ -36,6 +54,22 @@ def serving(
     finally:
         process.terminate()
         process.wait(PATIENCE)
+
+
+@contextmanager
+def serving_from(data: str, store: str = "", **more: str) -> Iterator[tuple[int, int]]:
+    """The port and process id of a server with its rules loaded, on the database in a folder, or another.
+    `more` are variables of its environment, as MAIN reads them."""
+    port, quiet = free_port(), subprocess.DEVNULL
+    command = [sys.executable, "-c", MAIN, data, str(port)]
+    environment = os.environ | {"STORE": store} | more
+    process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
+    try:
+        wait_until_ready(f"http://127.0.0.1:{port}")
+        yield port, process.pid
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
 
 
 def fetch(address: str, wanted: str = "") -> str:

@@ -1,229 +1,243 @@
-"""How many moves a server carries, and how many sockets, with the players on the same machine.
+"""What a server carries, load by load, with the players on the same machine; how long people wait for their
+tables after a restart; what a table takes of its memory.
 
-With --store or --nodes: what a move costs on a file and on that database, on one server and on several.
+With --store also on that database: one server, and several (--nodes). With --rates only 1,000 sockets at
+these rates, up to the first that is not carried.
 """
 
-import argparse
 import asyncio
 import gc
 import os
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 
-import floor
-import long_tables
-from load import Crowd, Load
+import cores
+import restart
+from load import HOST, Browser, Crowd, Place, Run, used
 from report import Row, parser_of, print_rows
-from served import free_port, wait_until_ready
+from served import fetch, serving_from
 
 from orderup.core.game.definition import names
 from orderup.server.serving import raise_socket_limit
 
-HOST = "127.0.0.1"
-BUSY_SOCKETS, BUSY_RATE = 1000, 1500.0
-CROWD_SOCKETS, CROWD_RATE = 5000, 200.0
-SEVERAL_SOCKETS, SEVERAL_RATE = 400, 300.0
-SECONDS = 10.0
-QUICK_SECONDS = 2.0
-MAIN = """
-import os
-import sys
-from dataclasses import replace
-from pathlib import Path
-from orderup.server.serving import serve
-from orderup.server.settings import Rate, Settings
-free = Rate(1e9, 1e9)
-limits = dict.fromkeys(("address_rate", "address_message_rate", "table_rate", "arrival_rate"), free)
-limits["sockets_per_address"] = limits["connections_per_address"] = 100_000
-if cores := os.environ.get("CORES"):
-    os.sched_setaffinity(0, map(int, cores.split()))
-pace = float(os.environ.get("BOT_PACE", Settings.bot_pace))
-settings = Settings(Path(sys.argv[1]), port=int(sys.argv[2]), store=os.environ.get("STORE", ""), **limits)
-serve(replace(settings, bot_pace=pace))
-"""
-"""A server that takes a whole crowd from one address; all else is as people get it."""
-
-
-@contextmanager
-def server() -> Iterator[tuple[int, int]]:
-    """The port and process id of a server with its rules loaded, on a database of its own."""
-    with TemporaryDirectory() as data, serving_from(data) as place:
-        yield place
-
-
-@contextmanager
-def serving_from(data: str, store: str = "", **more: str) -> Iterator[tuple[int, int]]:
-    """The port and process id of a server with its rules loaded, on the database in a folder, or another.
-    `more` are variables of its environment, as MAIN reads them."""
-    port, quiet = free_port(), subprocess.DEVNULL
-    command = [sys.executable, "-c", MAIN, data, str(port)]
-    environment = os.environ | {"STORE": store} | more
-    process = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
-    try:
-        wait_until_ready(f"http://{HOST}:{port}")
-        yield port, process.pid
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(60)
+SECONDS, QUICK_SECONDS = 10.0, 2.0
+PEOPLE, QUICK_PEOPLE = 1000, 100
+CARRIED = 0.99
+"""A server that plays less of what it is asked for carries no more."""
+SCALING = 0.9
+"""What each of several servers is to carry of what one does alone: two 1.8 times as much."""
+AT_MOST = 1e9
+"""Moves a second that nobody can send: each table moves as soon as all have heard."""
 
 
 @dataclass(frozen=True)
-class Run:
-    """One run with fresh tables: the load, the sockets still open at its end, the server's processor time."""
+class Scenario:
+    """A load: so many sockets and moves a second. `p99` is how many milliseconds it may take until all have
+    heard. `nodes` servers share the database if they are `stored`; at `mixed` tables each seat is at another
+    one. Servers with `own_cores` share them with nobody; `sockets` are then those of each. At a `busy` server
+    bots think and a review is made."""
 
-    load: Load
-    connected: int
-    processor: float
+    what: str
+    sockets: int
+    rate: float
+    p99: float | None = None
+    nodes: int = 1
+    stored: bool = False
+    mixed: bool = False
+    own_cores: bool = False
+    busy: bool = False
 
-    @property
-    def processor_per_move(self) -> float:
-        """In milliseconds."""
-        return self.processor / max(1, self.load.moves) * 1000
+    def run(self, game: str, store: str, seconds: float) -> Run:
+        """Fresh servers and tables."""
+        bound = cores.cores_for(self.nodes) if self.own_cores else None
+        with ExitStack() as stack:
+            places = []
+            for number in range(self.nodes):
+                folder = stack.enter_context(TemporaryDirectory())
+                its = {"CORES": " ".join(map(str, bound.servers[number]))} if bound else {}
+                pace = {"BOT_PACE": "0"} if self.busy else {}
+                address = store if self.stored else ""
+                places.append(stack.enter_context(serving_from(folder, address, **its, **pace)))
+            if bound:
+                return cores.run_of(game, places, bound.players, self.sockets, self.rate, seconds)
+            return asyncio.run(self._played(game, places, seconds))
 
+    async def _played(self, game: str, places: Sequence[Place], seconds: float) -> Run:
+        if self.busy:
+            await keep_busy(places[0][0])
+        crowd = Crowd(game, HOST, *(port for port, _ in places), mixed=self.mixed)
+        await crowd.arrive(self.sockets)
+        gc.collect()
+        gc.freeze()
+        before = used(places)
+        load = await crowd.play(self.rate, seconds)
+        run = Run(load, crowd.connected(), used(places) - before)
+        crowd.disperse()
+        await asyncio.sleep(1.0)
+        return run
 
-async def measure(
-    game: str,
-    places: Sequence[tuple[int, int]],
-    sockets: int,
-    rate: float,
-    seconds: float,
-    mixed: bool = False,
-) -> Run:
-    """Let a crowd arrive, play and go. `places` are the servers' ports and process ids."""
-    return await measured(
-        Crowd(game, HOST, *(port for port, _ in places), mixed=mixed), places, sockets, rate, seconds
-    )
-
-
-async def measured(
-    crowd: Crowd, places: Sequence[tuple[int, int]], sockets: int, rate: float, seconds: float
-) -> Run:
-    """The same with a crowd of one's own."""
-    await crowd.arrive(sockets)
-    gc.collect()
-    gc.freeze()
-    before = sum(processor_seconds(pid) for _, pid in places)
-    load = await crowd.play(rate, seconds)
-    run = Run(load, crowd.connected(), sum(processor_seconds(pid) for _, pid in places) - before)
-    crowd.disperse()
-    await asyncio.sleep(1.0)
-    return run
-
-
-def processor_seconds(pid: int) -> float:
-    """What a process has used of the processor so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def runs_of(game: str, sockets: int, rate: float, runs: int, seconds: float) -> list[Run]:
-    """Several runs on one server."""
-    with server() as (port, pid):
-        return [asyncio.run(measure(game, [(port, pid)], sockets, rate, seconds)) for _ in range(runs)]
-
-
-def without_a_game(game: str, sockets: int, rate: float, seconds: float) -> Run:
-    """What that many messages cost a server that does nothing else."""
-    with floor.server() as place:
-        crowd = floor.Idlers(game, HOST, place[0])
-        return asyncio.run(measured(crowd, [place], sockets, rate, seconds))
+    def rows(self, runs: Sequence[Run], alone: float) -> list[Row]:
+        """What came of it; `alone` is what one server of this kind carries."""
+        rates, nodes, p99 = [run.load.rate for run in runs], self.nodes, self.p99
+        latest = [run.load.percentile(99) for run in runs]
+        held = float(self.sockets * (nodes if self.own_cores else 1))
+        times = Row("  times as many as one", [rate / alone for rate in rates], "", SCALING * nodes)
+        return [
+            Row(f"{self.what}: moves played", rates, "/s", self.rate * CARRIED if p99 else None),
+            *([times] if self.own_cores and nodes > 1 else []),
+            Row("  p99 until all have heard", latest, "ms", p99, True),
+            Row("  median", [run.load.percentile(50) for run in runs], "ms"),
+            Row("  the servers' processor time a move", [run.processor_per_move for run in runs], "ms"),
+            Row("  sockets held", [run.connected for run in runs], "", held),
+            Row("  moves refused", [float(run.load.refused) for run in runs], "", 0, True),
+        ]
 
 
-def rows(game: str, runs: int, seconds: float) -> list[Row]:
-    """The two rows of the table of targets, with what lies behind them."""
-    raise_socket_limit()
-    busy = runs_of(game, BUSY_SOCKETS, BUSY_RATE, runs, seconds)
-    alone = [without_a_game(game, BUSY_SOCKETS, BUSY_RATE, seconds) for _ in range(runs)]
-    crowded = runs_of(game, CROWD_SOCKETS, CROWD_RATE, runs, seconds)
-    refused = [float(run.load.refused) for run in busy + crowded]
-    return [
-        Row(
-            "1,000 sockets: moves played",
-            [run.load.rate for run in busy],
-            "/s",
-            BUSY_RATE * 0.99,
-        ),
-        Row("  p99 until all have heard", [run.load.percentile(99) for run in busy], "ms", 20, True),
-        Row("  median", [run.load.percentile(50) for run in busy], "ms"),
-        Row("  the server's processor time a move", [run.processor_per_move for run in busy], "ms"),
-        Row("  of that the sockets alone", [run.processor_per_move for run in alone], "ms"),
-        Row("5,000 sockets, 200 moves/s: held", [run.connected for run in crowded], "", CROWD_SOCKETS),
-        Row(
-            "  p99 until all have heard",
-            [run.load.percentile(99) for run in crowded],
-            "ms",
-            50,
-            True,
-        ),
-        Row("  median", [run.load.percentile(50) for run in crowded], "ms"),
-        Row("moves refused", refused, "", 0, True),
+BUSY = Scenario("1,000 sockets", 1000, 1500.0, p99=20)
+QUIET = Scenario("200 sockets", 200, 50.0, p99=50)
+ON_FILE = (
+    BUSY,
+    Scenario("5,000 sockets", 5000, 200.0, p99=50),
+    QUIET,
+    replace(QUIET, what="  the same beside thinking bots and a review", busy=True),
+    Scenario("a server with a core to itself, at most", 1000, AT_MOST, own_cores=True),
+)
+
+
+def stored(nodes: int) -> Iterator[Scenario]:
+    """One load on both databases, on one server and on several; and what several carry at most."""
+    one = Scenario("one server on a file", 400, 300.0)
+    yield one
+    yield replace(one, what="one server on PostgreSQL", stored=True)
+    several = replace(one, what=f"{nodes} servers, each table on one", stored=True, nodes=nodes)
+    yield several
+    yield replace(several, what=f"{nodes} servers, each table on all", mixed=True)
+    for count in sorted({2**power for power in range(nodes.bit_length())} | {nodes}):
+        what = f"on PostgreSQL with a core each, {count}, at most"
+        yield Scenario(what, 1000, AT_MOST, nodes=count, stored=True, own_cores=True)
+
+
+def measured(game: str, scenarios: Sequence[Scenario], store: str, runs: int, seconds: float) -> list[Row]:
+    """All scenarios turn by turn, so that a slow moment of the machine slows down each of them. Those for
+    which there are too few cores are left out."""
+    possible = [each for each in scenarios if not each.own_cores or cores.cores_for(each.nodes)]
+    found: dict[Scenario, list[Run]] = {each: [] for each in possible}
+    for _ in range(runs):
+        for each in possible:
+            found[each].append(each.run(game, store, seconds))
+    alone = [
+        run.load.rate for each, made in found.items() if each.own_cores and each.nodes == 1 for run in made
     ]
+    return [row for each, made in found.items() for row in each.rows(made, median(alone or [1.0]))]
+
+
+def up_to_the_most(game: str, rates: Sequence[float], runs: int, seconds: float) -> list[Row]:
+    """One rate after another, up to the first that is not carried."""
+    rows: list[Row] = []
+    for rate in rates:
+        each = replace(BUSY, what=f"{BUSY.what}, {rate:,.0f} moves/s", rate=rate)
+        made = [each.run(game, "", seconds) for _ in range(runs)]
+        rows += each.rows(made, 1.0)[:4]
+        if median(run.load.rate for run in made) < CARRIED * rate:
+            break
+    return rows
+
+
+# What goes on beside a load
+
+THOUGHT_ABOUT, STRONGEST, TABLES = "order_please", "level:6", 50
+
+
+async def keep_busy(port: int) -> None:
+    """Have the strongest bots think at many tables, and a review made of a game that random bots played."""
+    review = f"/api/tables/{await bots_table(port, 'random')}"
+    await asyncio.to_thread(fetch, f"http://{HOST}:{port}{review}", '"status":"over"')
+    async with browser(port) as asking:
+        await asking.post(f"{review}/review", {})
+    for _ in range(TABLES):
+        await bots_table(port, STRONGEST)
+
+
+async def bots_table(port: int, bot: str) -> str:
+    """The name of a new table at which two bots play."""
+    seats = [{"kind": "bot", "bot": bot}] * 2
+    async with browser(port) as asking:
+        wanted = {"game": THOUGHT_ABOUT, "seats": seats, "name": "Host"}
+        created, _ = await asking.post("/api/tables", wanted)
+    return str(created["id"])
+
+
+@asynccontextmanager
+async def browser(port: int) -> AsyncIterator[Browser]:
+    opened = Browser(HOST, port)
+    await opened.open()
+    yield opened
+    opened.close()
+
+
+# Memory
+
+LARGEST, SEATS = "cafe_tycoon", 5
+BEFORE, AFTER, MOVES = 40, 40, 225
+IN_WORDS = b'{"type":"hello","since":0,"lang":"en"}'
+
+
+async def kept_by_a_table(port: int, pid: int) -> float:
+    """What the largest table takes, in MB: a cafe of five with a page for each, late in its game. What all
+    tables share, as views that were made before, is there when it begins to count."""
+    crowds = []
+    for tables in (BEFORE, AFTER):
+        resident = resident_bytes(pid)
+        crowds.append(Crowd(LARGEST, HOST, port, seats=SEATS, hello=IN_WORDS))
+        await crowds[-1].arrive(SEATS * tables)
+        moves = MOVES * tables
+        while moves > 0 and (played := (await crowds[-1].play(AT_MOST, 1.0)).moves):
+            moves -= played
+    kept = (resident_bytes(pid) - resident) / AFTER / 1e6
+    for crowd in crowds:
+        crowd.disperse()
+    await asyncio.sleep(1.0)
+    return kept
+
+
+def resident_bytes(pid: int) -> int:
+    """What a process has of memory."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def memory(runs: int) -> Row:
-    """What a long table takes of it, each time of a server of its own."""
+    """Each time of a server of its own."""
     kept = []
     for _ in range(runs):
-        with server() as (port, pid):
-            kept.append(asyncio.run(long_tables.kept_by_a_table(HOST, port, pid)))
-    return long_tables.row_of(kept)
-
-
-def rows_of_several(game: str, runs: int, seconds: float, nodes: int, store: str) -> list[Row]:
-    """One load on one server and on several, and on both databases, turn by turn."""
-    raise_socket_limit()
-    kinds = [("one server on a file", 1, "", False), ("one server on PostgreSQL", 1, store, False)]
-    kinds.append((f"{nodes} servers, each table on one", nodes, store, False))
-    kinds.append((f"{nodes} servers, each table on all", nodes, store, True))
-    if not store:
-        kinds = kinds[:1]
-    found: dict[str, list[Run]] = {what: [] for what, *_ in kinds}
-    for _ in range(runs):
-        for what, count, address, mixed in kinds:
-            with ExitStack() as stack:
-                folders = (stack.enter_context(TemporaryDirectory()) for _ in range(count))
-                places = [stack.enter_context(serving_from(folder, address)) for folder in folders]
-                run = measure(game, places, SEVERAL_SOCKETS, SEVERAL_RATE, seconds, mixed)
-                found[what].append(asyncio.run(run))
-    return [row for what, measured in found.items() for row in _rows_of(what, measured)]
-
-
-def _rows_of(what: str, measured: list[Run]) -> list[Row]:
-    return [
-        Row(f"{what}: moves played", [run.load.rate for run in measured], "/s"),
-        Row("  median until all have heard", [run.load.percentile(50) for run in measured], "ms"),
-        Row("  p99", [run.load.percentile(99) for run in measured], "ms"),
-        Row("  the servers' processor time a move", [run.processor_per_move for run in measured], "ms"),
-        Row("  moves refused", [float(run.load.refused) for run in measured], "", 0, True),
-    ]
-
-
-def chosen_by_keeper() -> argparse.Namespace:
-    """What every bench takes, and where several servers share a database."""
-    parser = parser_of(__doc__)
-    parser.add_argument("--nodes", type=int, default=0)
-    parser.add_argument("--store", default="")
-    return parser.parse_args()
+        with TemporaryDirectory() as folder, serving_from(folder) as place:
+            kept.append(asyncio.run(kept_by_a_table(*place)))
+    return Row("memory of a five-seat table late in its game, with five pages", kept, "MB", 0.2, True)
 
 
 def main() -> None:
-    chosen = chosen_by_keeper()
-    seconds = QUICK_SECONDS if chosen.quick else SECONDS
-    if chosen.nodes or chosen.store:
-        for game in names():
-            rows_found = rows_of_several(game, chosen.runs, seconds, chosen.nodes or 2, chosen.store)
-            title = f"{game}: {SEVERAL_SOCKETS} sockets, {SEVERAL_RATE:.0f} moves/s asked for"
-            print_rows(title, rows_found)
-        return
-    for game in names():
-        print_rows(f"{game}: a server and its players on one machine", rows(game, chosen.runs, seconds))
-    print_rows(f"{long_tables.GAME}: a server's memory", [memory(chosen.runs)])
+    parser = parser_of(__doc__)
+    parser.add_argument("--nodes", type=int, default=2)
+    parser.add_argument("--store", default="")
+    parser.add_argument("--rates", nargs="+", type=float, default=())
+    parser.add_argument("--games", nargs="+", default=list(names()))
+    chosen = parser.parse_args()
+    raise_socket_limit()
+    seconds, people = (QUICK_SECONDS, QUICK_PEOPLE) if chosen.quick else (SECONDS, PEOPLE)
+    for game in chosen.games:
+        if chosen.rates:
+            rows = up_to_the_most(game, chosen.rates, chosen.runs, seconds)
+        elif chosen.store:
+            rows = measured(game, list(stored(chosen.nodes)), chosen.store, chosen.runs, seconds)
+        else:
+            rows = measured(game, ON_FILE, "", chosen.runs, seconds)
+            rows += restart.rows(game, chosen.runs, people)
+        print_rows(f"{game}: servers and their players on one machine", rows)
+    if not (chosen.rates or chosen.store):
+        print_rows(f"{LARGEST}: a server's memory", [memory(chosen.runs)])
 
 
 if __name__ == "__main__":

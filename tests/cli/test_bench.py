@@ -30,45 +30,47 @@ def test_several_servers_need_a_database(capsys):
     assert "--store postgresql://USER@HOST/NAME" in capsys.readouterr().err
 
 
-def test_a_table_is_printed():
-    command = [sys.executable, "-m", "orderup", "bench", "match", "--quick", "--runs", "1"]
-    shown = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "Match.legal() and play()" in shown.stdout
-    assert "≥ 100 k/s" in shown.stdout
-    assert "numba" in shown.stdout
+def test_each_bench_runs_in_a_process_of_its_own(monkeypatch):
+    commands = []
+    done = subprocess.CompletedProcess([], 0)
+    monkeypatch.setattr(subprocess, "run", lambda command, check: (commands.append(command), done)[1])
+    assert main(["bench", "rules", "server", "--quick", "--runs", "1", "--store", "its address"]) == 0
+    (_, rules, *options), (_, server, *more) = commands
+    assert (rules[-8:], server[-9:]) == ("rules.py", "server.py")
+    assert options == ["--runs", "1", "--quick"]
+    assert more == [*options, "--store", "its address"]
+
+
+def test_a_table_is_printed(monkeypatch, capsys):
+    rules = bench("rules")
+    few = {"BATCH_GAMES": 8, "REFERENCE_STEPS": 1000, "ACTIONS": 1000, "GAMES": 20}
+    for what, count in few.items():
+        monkeypatch.setattr(rules, what, count)
+    monkeypatch.setattr(sys, "argv", ["rules", "--quick", "--runs", "1"])
+    rules.main()
+    shown = capsys.readouterr().out
+    assert shown.count("Match.legal() and play()") == len(names())
+    assert "random legal actions, one core" in shown
+    assert "gain of the batch over one core" in shown
+    assert "≥ 100 k/s" in shown
+    assert "numba" in shown
 
 
 @pytest.mark.parametrize("game", names())
-def test_bots(game, monkeypatch, capsys):
+def test_bots(game, monkeypatch):
     bots = bench("bots")
     monkeypatch.setattr("orderup.bots.search.bot.get", lambda name: replace(get(name), playouts=1))
-    usual = [(name, job) for name, job in bots.jobs(game, 0.0) if "=" not in name]
-    named = [(name, job) for name, job in usual if "search" not in name or name.endswith(" 2 seats")]
-    found = bots.tallies(named, map(bots.play, (job for _, job in named)))
-    bots.print_table(game, found, bots.Counter(name for name, _ in named))
-    bots.print_targets(game, found)
-    shown = capsys.readouterr().out
-    assert "games won: greedy : random, 2 seats" in shown
-    assert "greedy decides, median" in shown
-    assert {f"greedy : random, {seats} seats" for seats in get(game).seats} < found.keys()
+    jobs = [job for job in bots.jobs(game, 0.0) if "search" not in job.pairing or " 2 " in job.pairing]
+    rows = bots.rows_of(game, [(job, bots.play(job)) for job in jobs])
+    told = {row.what for row in rows}
+    assert {f"games won: greedy : random, {seats} seats" for seats in get(game).seats} < told
+    assert {"greedy decides, median", "greedy decides, 99 of 100"} < told
 
 
 def test_a_cafe_for_two_that_both_lose_is_nobodys_win():
     bots = bench("bots")
-    usual = tuple(get("cafe_tycoon").check_options({}).items())
-    seats = bots.play(bots.Job("cafe_tycoon", usual, ("random", "random"), 0))
-    assert [share for share, *_ in seats] == [0, 0]
-
-
-@pytest.mark.parametrize("game", names())
-def test_rules(game, monkeypatch, capsys):
-    rules = bench("rules")
-    monkeypatch.setattr(rules, "BATCH_GAMES", 8)
-    monkeypatch.setattr(rules, "REFERENCE_STEPS", 1000)
-    rules.print_rows(game, rules.measure(get(game), 2, 100))
-    shown = capsys.readouterr().out
-    assert "random legal actions, one core" in shown
-    assert "gain of the batch over one core" in shown
+    seats = bots.play(bots.Job("", "cafe_tycoon", (), ("random", "random"), 0))
+    assert [share for share, _ in seats] == [0, 0]
 
 
 @pytest.mark.parametrize("game", names())
@@ -89,10 +91,10 @@ def test_how_many_times_as_fast_is_told_run_by_run():
     assert (row.what, row.values, row.median, row.met) == ("a game of theirs", [15.0, 5.0, 30.0], 15.0, True)
 
 
-def test_peers_are_measured_or_told_to_be_missing():
-    peers = bench("peers")
-    found, missing = peers.measure(1, 20)
-    assert found.keys() | set(missing) == peers.PEERS.keys()
+def test_others_are_measured_or_told_to_be_missing():
+    envs = bench("envs")
+    found, missing = envs.measure_others(1, 20)
+    assert found.keys() | set(missing) == envs.OTHERS.keys()
     assert all(rate > 0 for rates in found.values() for rate in rates)
     assert "OpenSpiel hearts, C++, one game" in found, "OpenSpiel is installed with the tests"
 

@@ -9,21 +9,7 @@ from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_do
 from orderup.core.game.definition import names
 
 LABS = ("balance", "options")
-BENCHES = (
-    "all",
-    "rules",
-    "match",
-    "envs",
-    "start",
-    "bots",
-    "coaching",
-    "server",
-    "climbing",
-    "cores",
-    "thinking",
-    "restart",
-    "page",
-)
+BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")
 
 
 def build_parser(lang: str | None = None) -> Parser:

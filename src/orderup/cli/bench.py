@@ -10,7 +10,6 @@ from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
 
 PACKAGE = Path(__file__).parents[1]
-WITH_DATABASE = frozenset({"server", "climbing", "cores"})
 PLACES = (PACKAGE / "bench", PACKAGE.parents[1] / "bench")
 """In an installed wheel, and in a checkout."""
 
@@ -26,7 +25,7 @@ def run(arguments: Namespace) -> int:
     worst = 0
     for name in BENCHES[1:] if everything else dict.fromkeys(arguments.what):
         command = [sys.executable, str(bench_folder() / f"{name}.py"), *options]
-        if name in WITH_DATABASE:
+        if name == "server":
             command += _several(arguments)
         worst = max(worst, subprocess.run(command, check=False).returncode)
     return worst

@@ -259,7 +259,7 @@ help-play-bot = bot on the other seats, by its name on the page (Helper, Owner a
 help-bench-what = any of { $benches } (default: all)
 help-bench-runs = number of runs; each figure is their median
 help-bench-quick = do a tenth of the work, for a rough impression
-help-bench-nodes = for server, climbing and cores: compare one server with so many on one database
+help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure

@@ -241,7 +241,7 @@ help-play-bot = 다른 자리에 앉을 봇의 이름: 페이지에 나오는 �
 help-bench-what = { $benches } 중에서 (기본값: all)
 help-bench-runs = 이만큼 돌린 결과의 중앙값을 보여 줘요
 help-bench-quick = 일을 10분의 1만 해요. 측정이 아니라 훑어보기예요
-help-bench-nodes = server, climbing, cores: 서버 하나와, 데이터베이스를 함께 쓰는 이만큼을 비교해요
+help-bench-nodes = server: 서버 하나와, 데이터베이스를 함께 쓰는 이만큼을 비교해요
 help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
 
 help-lab-game = 밸런스를 잴 게임

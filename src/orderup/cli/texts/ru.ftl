@@ -266,7 +266,7 @@ help-play-bot = кто сидит на других местах, по имен�
 help-bench-what = любые из: { $benches } (по умолчанию: all)
 help-bench-runs = каждое число — медиана стольких запусков
 help-bench-quick = десятая часть работы: прикидка, а не измерение
-help-bench-nodes = для server, climbing и cores: один сервер против стольких на одной базе данных
+help-bench-nodes = для server: один сервер против стольких на одной базе данных
 help-bench-store = эта база данных: postgresql://USER@HOST/NAME
 
 help-lab-game = игра, баланс которой измерить
