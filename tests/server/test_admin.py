@@ -97,7 +97,7 @@ async def until(line: Line, **wanted: Any) -> Any:
         await asyncio.sleep(0.01)
 
 
-def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: Order) -> None:
+def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path, order):
     async def work(application: Application) -> None:
         table = await start_game(application)
         ann = Line(application, table, "ann")
@@ -119,7 +119,7 @@ def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path: Path, order: O
     serving(tmp_path, work)
 
 
-def test_a_restart_that_was_foretold_is_over_after_it(tmp_path: Path, order: Order) -> None:
+def test_a_restart_that_was_foretold_is_over_after_it(tmp_path, order):
     async def said(word: str | None) -> bool:
         told = "No message to everybody." if word is None else f"Message to everybody: {word}"
         return f"\n{told}\n" in (await order("status"))[1]
@@ -145,7 +145,7 @@ def test_a_restart_that_was_foretold_is_over_after_it(tmp_path: Path, order: Ord
     serving(tmp_path, later)
 
 
-def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path: Path, order: Order) -> None:
+def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path, order):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await play_randomly(table, 3)
@@ -180,7 +180,7 @@ def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path: Path, 
     serving(tmp_path, work)
 
 
-def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path: Path, order: Order) -> None:
+def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path, order):
     async def work(application: Application) -> None:
         decided = asyncio.Event()
 
@@ -206,7 +206,7 @@ def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path: Path,
     serving(tmp_path, work, bot_pace=0.0)
 
 
-def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: Order) -> None:
+def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path, order):
     async def work(application: Application) -> None:
         name = r"Mal [red] \[/b] :cat:"  # It is shown as it is.
         plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": name}
@@ -238,7 +238,7 @@ def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path: Path, order: O
     serving(tmp_path, work)
 
 
-def test_who_sits_nowhere_is_listed_and_can_be_banned(tmp_path: Path, order: Order) -> None:
+def test_who_sits_nowhere_is_listed_and_can_be_banned(tmp_path, order):
     """Who has made a table for others, and who has said something in its lobby and got up again."""
 
     async def work(application: Application) -> None:
@@ -261,7 +261,7 @@ def test_who_sits_nowhere_is_listed_and_can_be_banned(tmp_path: Path, order: Ord
     serving(tmp_path, work)
 
 
-def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order) -> None:
+def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path, order):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         await play_randomly(table, 5)
@@ -296,9 +296,7 @@ def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path: Path, order: Order
     serving(tmp_path, work)
 
 
-def test_the_id_of_a_table_is_whole_in_a_narrow_terminal(
-    tmp_path: Path, order: Order, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_id_of_a_table_is_whole_in_a_narrow_terminal(tmp_path, order, monkeypatch):
     """It is what other orders take."""
     monkeypatch.setenv("COLUMNS", "50")
 
@@ -312,7 +310,7 @@ def test_the_id_of_a_table_is_whole_in_a_narrow_terminal(
     serving(tmp_path, work)
 
 
-def test_nobody_sits_down_at_a_closed_table(tmp_path: Path, order: Order) -> None:
+def test_nobody_sits_down_at_a_closed_table(tmp_path, order):
     async def work(application: Application) -> None:
         wanted = lobby.CreateTable("coffee_rush", [lobby.SeatPlan("me"), lobby.SeatPlan("open")], "Ann")
         table = await lobby.create(application.tables, ANN, wanted)
@@ -332,9 +330,7 @@ def test_nobody_sits_down_at_a_closed_table(tmp_path: Path, order: Order) -> Non
     serving(tmp_path, work)
 
 
-def test_several_servers_follow_and_one_that_hangs_is_told_of(
-    tmp_path: Path, order: Order, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_several_servers_follow_and_one_that_hangs_is_told_of(tmp_path, order, monkeypatch):
     async def work(first: Application) -> None:
         async with application(tmp_path) as second:
             await second.obey()
@@ -355,7 +351,7 @@ def test_several_servers_follow_and_one_that_hangs_is_told_of(
     serving(tmp_path, work)
 
 
-def test_a_server_that_was_killed_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_was_killed_is_forgotten(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         store, now = application.store, 1e9
         monkeypatch.setattr(sqlite, "clock", lambda: now)
@@ -369,9 +365,7 @@ def test_a_server_that_was_killed_is_forgotten(tmp_path: Path, monkeypatch: pyte
     inside(tmp_path, work)
 
 
-def test_a_server_whose_clock_is_wrong_runs_as_any_other(
-    tmp_path: Path, order: Order, postgresql: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_server_whose_clock_is_wrong_runs_as_any_other(tmp_path, order, postgresql, monkeypatch):
     """The database has one clock for all: by that a server is there, and a restart near."""
 
     now = time.time()
@@ -391,7 +385,7 @@ def test_a_server_whose_clock_is_wrong_runs_as_any_other(
     limited.run(run())
 
 
-def test_without_a_server(tmp_path: Path, order: Order) -> None:
+def test_without_a_server(tmp_path, order):
     async def work() -> None:
         code, _, complaint = await order("status")
         assert code == 2
@@ -441,7 +435,7 @@ def test_without_a_server(tmp_path: Path, order: Order) -> None:
         ["--data", "elsewhere", "--lang", "ru", "status", "--data", "kept", "--lang", "ko"],
     ],
 )
-def test_options_stand_before_an_order_or_behind_it(words: list[str]) -> None:
+def test_options_stand_before_an_order_or_behind_it(words):
     """Where both do, what is nearer to the order holds."""
     read = build_parser().parse_args(["admin", *words])
     assert (read.order, read.data, read.lang) == ("status", "kept", "ko")
@@ -451,13 +445,13 @@ def test_options_stand_before_an_order_or_behind_it(words: list[str]) -> None:
     "name", ["-Abc_defGhij", "--cdefghijkl", "-hkss5678901234_", "-daAA-bbbb-cccc-", "Abc-defGhijk"]
 )
 @pytest.mark.parametrize("more", [[], ["--data", "here"], ["--lang", "ko"]])
-def test_an_id_may_begin_as_an_option_does(name: str, more: list[str]) -> None:
+def test_an_id_may_begin_as_an_option_does(name, more):
     for words in ([name, *more], [*more, name], [*more, "--", name]):
         assert build_parser().parse_args(["admin", "close", *words]).table == name
         assert build_parser().parse_args(["admin", "ban", *words]).person == name
 
 
-def test_a_store_named_before_an_order_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_named_before_an_order_is_the_one(monkeypatch):
     monkeypatch.setenv(STORE_VARIABLE, "sqlite:/another")
     read = build_parser().parse_args(["admin", "--store", "sqlite:/this", "status"])
     assert read.store == "sqlite:/this"

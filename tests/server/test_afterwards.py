@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,7 @@ from orderup.server.store import StoredSeat, StoredTable
 from orderup.server.tables import lobby
 
 from .. import limited
-from .harness import Page, Player, Server, play_on
+from .harness import Page, Player, play_on
 from .inside import ANN, BEN, application, play_randomly, start_game
 
 
@@ -27,7 +26,7 @@ def finished(ann: Player, ben: Player) -> tuple[str, Page, Page]:
     return table, *pages
 
 
-def test_the_shuffle_can_be_checked(finished: tuple[str, Page, Page], server: Server) -> None:
+def test_the_shuffle_can_be_checked(finished, server):
     table, first, _ = finished
     promised = first.table["commitment"]
     first.until(lambda: first.table["status"] == "over")
@@ -43,12 +42,12 @@ def test_the_shuffle_can_be_checked(finished: tuple[str, Page, Page], server: Se
     assert match.guided_view(None) == first.situation["view"]
 
 
-def test_no_two_tables_share_a_seed(ann: Player) -> None:
+def test_no_two_tables_share_a_seed(ann):
     commitments = {ann.create("me", "random")["commitment"] for _ in range(20)}
     assert len(commitments) == 20
 
 
-def test_nothing_is_revealed_or_replayed_before_the_end(ann: Player, server: Server) -> None:
+def test_nothing_is_revealed_or_replayed_before_the_end(ann, server):
     table = ann.create("me", "random")["id"]
     for what in ("record", "replay", "replay/0", "replay?seat=0"):
         status, problem = server.get(f"/api/tables/{table}/{what}")
@@ -58,7 +57,7 @@ def test_nothing_is_revealed_or_replayed_before_the_end(ann: Player, server: Ser
     assert info["seed"] is info["nonce"] is None
 
 
-def test_replay_from_every_seat(finished: tuple[str, Page, Page], server: Server) -> None:
+def test_replay_from_every_seat(finished, server):
     table, first, second = finished
     for viewer, page in (("0", first), ("1", second), ("all", first)):
         status, replay = server.get(f"/api/tables/{table}/replay?seat={viewer}")
@@ -72,13 +71,13 @@ def test_replay_from_every_seat(finished: tuple[str, Page, Page], server: Server
         assert replay["pack_hash"] == page.table["pack_hash"]
 
 
-def test_replay_of_an_unknown_seat_or_step(finished: tuple[str, Page, Page], server: Server) -> None:
+def test_replay_of_an_unknown_seat_or_step(finished, server):
     table, first, _ = finished
     for query in ("replay?seat=2", "replay?seat=x", "replay?seat=-1", f"replay/{first.version + 1}?seat=0"):
         assert server.get(f"/api/tables/{table}/{query}")[1]["code"] == "bad_message"
 
 
-def test_undone_actions_are_part_of_the_replay(ann: Player, ben: Player, server: Server) -> None:
+def test_undone_actions_are_part_of_the_replay(ann, ben, server):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     ann.ask(table, "start")
@@ -99,7 +98,7 @@ def test_undone_actions_are_part_of_the_replay(ann: Player, ben: Player, server:
     assert match.guided_view(None) == pages[0].situation["view"]
 
 
-def test_a_rematch_seats_the_same_people(finished: tuple[str, Page, Page], ann: Player, ben: Player) -> None:
+def test_a_rematch_seats_the_same_people(finished, ann, ben):
     table, first, _ = finished
     rematch = ben.ask(table, "rematch")
     assert rematch["id"] != table
@@ -112,7 +111,7 @@ def test_a_rematch_seats_the_same_people(finished: tuple[str, Page, Page], ann: 
     assert ann.get(f"/api/tables/{rematch['id']}")[1]["you"] in (0, 1)
 
 
-def test_a_rematch_against_bots_begins_at_once(ann: Player) -> None:
+def test_a_rematch_against_bots_begins_at_once(ann):
     table = ann.create("me", "random")["id"]
     page = ann.page(table)
     play_on([page])
@@ -121,15 +120,13 @@ def test_a_rematch_against_bots_begins_at_once(ann: Player) -> None:
     assert rematch["commitment"] != page.table["commitment"]
 
 
-def test_only_who_played_gets_a_rematch(finished: tuple[str, Page, Page], cleo: Player) -> None:
+def test_only_who_played_gets_a_rematch(finished, cleo):
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[0] == 403
     cleo.create("me", "open")
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[1]["code"] == "not_seated"
 
 
-def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(tmp_path, monkeypatch):
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
             table = await start_game(one)
@@ -157,9 +154,7 @@ def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(
     limited.run(run())
 
 
-def test_who_plays_alone_and_asks_for_a_rematch_at_two_servers_at_once_plays_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_plays_alone_and_asks_for_a_rematch_at_two_servers_at_once_plays_it(tmp_path, monkeypatch):
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
             table = await start_game(one)

@@ -35,9 +35,7 @@ def names_in(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_a_server_at_work_is_copied_and_goes_on_from_the_copy(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_server_at_work_is_copied_and_goes_on_from_the_copy(tmp_path, monkeypatch, capsys):
     """What was acknowledged before the backup began is in it, nothing half, and moves did not wait for it."""
     file, data, other = tmp_path / "copy.sqlite3", tmp_path / "data", tmp_path / "other"
     known: dict[str, tuple[int, int]] = {}
@@ -100,9 +98,7 @@ def test_a_server_at_work_is_copied_and_goes_on_from_the_copy(
     assert len(situations) == 3
 
 
-def test_a_backup_is_restored_while_no_server_runs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_backup_is_restored_while_no_server_runs(tmp_path, capsys):
     data, file = tmp_path / "data", tmp_path / "copy.sqlite3"
 
     async def work(application: Application) -> None:
@@ -125,9 +121,7 @@ def test_a_backup_is_restored_while_no_server_runs(
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_what_was_there_is_kept_whenever_a_restore_ends(
-    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
-) -> None:
+def test_what_was_there_is_kept_whenever_a_restore_ends(kept, tmp_path, monkeypatch, links):
     """Also by several within a second, and where a file can have one name only."""
     data = tmp_path / NAME
     data.write_bytes(b"the first")
@@ -175,7 +169,7 @@ def files_up_to(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_without_room_nothing_is_left_that_looks_like_a_backup(kept: Path, tmp_path: Path) -> None:
+def test_without_room_nothing_is_left_that_looks_like_a_backup(kept, tmp_path):
     data, file = tmp_path / "data", tmp_path / "to" / "copy.sqlite3"
     file.parent.mkdir()
     data.mkdir()
@@ -191,7 +185,7 @@ def test_without_room_nothing_is_left_that_looks_like_a_backup(kept: Path, tmp_p
     assert (data / NAME).read_bytes() == before
 
 
-def test_a_full_disk_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_called_so(tmp_path, monkeypatch):
     limited.run(fill(tmp_path / NAME))
 
     def full(*_: Any) -> None:
@@ -221,7 +215,7 @@ def spoil(path: Path, statement: str) -> None:
         ("DELETE FROM players", "a record of tokens belongs to nothing"),
     ],
 )
-def test_every_record_is_read(kept: Path, tmp_path: Path, statement: str, found: str) -> None:
+def test_every_record_is_read(kept, tmp_path, statement, found):
     data = tmp_path / NAME
     data.write_bytes(kept.read_bytes())
     spoil(data, statement)
@@ -243,7 +237,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / NAME
 
 
-def test_a_torn_page_is_seen(tmp_path: Path) -> None:
+def test_a_torn_page_is_seen(tmp_path):
     limited.run(fill(tmp_path / NAME))
     overwrite(tmp_path / NAME, 4)
     with pytest.raises(Error, match="It is damaged"):
@@ -251,7 +245,7 @@ def test_a_torn_page_is_seen(tmp_path: Path) -> None:
     assert names_in(tmp_path) == [NAME]
 
 
-def test_a_damaged_database_gives_way_to_its_backup(kept: Path, tmp_path: Path) -> None:
+def test_a_damaged_database_gives_way_to_its_backup(kept, tmp_path):
     data = tmp_path / NAME
     data.write_bytes(b"this is no database" * 1000)
     Path(f"{data}-shm").write_bytes(b"nor is this")
@@ -263,7 +257,7 @@ def test_a_damaged_database_gives_way_to_its_backup(kept: Path, tmp_path: Path) 
     assert Path(f"{aside}-shm").read_bytes() == b"nor is this"
 
 
-def test_what_cannot_be_is_one_sentence(kept: Path, tmp_path: Path) -> None:
+def test_what_cannot_be_is_one_sentence(kept, tmp_path):
     there, text, newer = tmp_path / "there", tmp_path / "text", tmp_path / "newer"
     there.touch()
     text.write_text("Annabelle" * 1000)
@@ -292,9 +286,7 @@ def test_what_cannot_be_is_one_sentence(kept: Path, tmp_path: Path) -> None:
     assert not (tmp_path / NAME).exists()
 
 
-def test_what_one_may_not_read_or_write_is_one_sentence(
-    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_one_may_not_read_or_write_is_one_sentence(kept, tmp_path, monkeypatch):
     """Root may everything, so the system's answer is given here."""
     stat = Path.stat
 
@@ -314,7 +306,7 @@ def test_what_one_may_not_read_or_write_is_one_sentence(
         back_up(kept, Path("/proc/nowhere/copy"))
 
 
-def test_a_folder_takes_a_file_named_by_the_time(kept: Path, tmp_path: Path) -> None:
+def test_a_folder_takes_a_file_named_by_the_time(kept, tmp_path):
     assert main(["backup", str(tmp_path), "--data", str(kept.parent)]) == 0
     (name,) = names_in(tmp_path)
     assert name.startswith("orderup-2")

@@ -52,7 +52,7 @@ def played(match: Match, action: Action) -> Match:
 
 
 @every_plain_setup
-def test_a_batch_is_answered_alike_whatever_lies_hidden(setup: Setup) -> None:
+def test_a_batch_is_answered_alike_whatever_lies_hidden(setup):
     """Each action of a whole game, and one more behind it: legal after it, legal after it if other things lay
     hidden, or never."""
     chance = Random(4)
@@ -74,7 +74,7 @@ def test_a_batch_is_answered_alike_whatever_lies_hidden(setup: Setup) -> None:
 
 
 @every_game
-def test_trying_out_is_answered_alike_whatever_lies_hidden(game: str) -> None:
+def test_trying_out_is_answered_alike_whatever_lies_hidden(game):
     chance = Random(5)
     setup = chance.choice([setup for setup in plain_setups() if setup.game == game])
     for number, (match, action) in enumerate(setup.play(9)):
@@ -102,7 +102,7 @@ def to_a_secret_space() -> tuple[Match, Action]:
     raise AssertionError("no secret space has been activated in 20 games")
 
 
-def test_customers_are_not_read_off_a_secret_space() -> None:
+def test_customers_are_not_read_off_a_secret_space():
     """Found from outside: a refusal named, as legal, the customers that those before it would draw, deck
     after deck, and nothing was played."""
     match, activate = to_a_secret_space()

@@ -6,8 +6,6 @@ import os
 import shlex
 import signal
 import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +14,7 @@ from orderup.match import Match
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
 from .. import limited
-from .harness import Page, Player, Server, children, play_on, wait_for
+from .harness import Page, Player, children, play_on, wait_for
 
 
 @pytest.fixture
@@ -25,7 +23,7 @@ def workers_are_forks() -> None:
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_a_bot_plays_a_whole_game(ann: Player, bot: str) -> None:
+def test_a_bot_plays_a_whole_game(ann, bot):
     page = ann.page(ann.create("me", bot)["id"])
     play_on([page])
     assert page.result["ranks"]
@@ -37,7 +35,7 @@ def test_a_bot_plays_a_whole_game(ann: Player, bot: str) -> None:
 @pytest.mark.parametrize(
     "bot", ["run:touch been_here", "os:mkdir", "search:10000000", "search:20s", "", "Greedy", "x" * 1000]
 )
-def test_people_at_a_table_name_installed_bots_only(ann: Player, bot: str) -> None:
+def test_people_at_a_table_name_installed_bots_only(ann, bot):
     """A class, a program, or how long a search may think: only who starts the server names those."""
     seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
     refused = [ann.post("/api/tables", {"game": "order_please", "name": "Ann", "seats": seats})]
@@ -55,7 +53,7 @@ def two(ann: Player, ben: Player) -> tuple[str, Page, Page]:
     return table, ann.page(table), ben.page(table)
 
 
-def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann: Player, ben: Player) -> None:
+def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann, ben):
     table, first, second = two(ann, ben)
     second.close()
     assert ben.ask(table, "leave")["you"] == 1, "the seat stays one's own"
@@ -78,7 +76,7 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann: Player, ben: 
         play_on(pages, 1)
 
 
-def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann: Player, ben: Player) -> None:
+def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann, ben):
     table, first, second = two(ann, ben)
     status, problem = ann.post(f"/api/tables/{table}/bot", {"seat": 1})
     assert (status, problem["code"]) == (409, "seat_taken")
@@ -87,7 +85,7 @@ def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann: Player, ben:
     first.until(lambda: first.situation["legal"])
 
 
-def test_who_plays_against_a_seat_does_not_choose_how_well_a_bot_plays_it(ann: Player, ben: Player) -> None:
+def test_who_plays_against_a_seat_does_not_choose_how_well_a_bot_plays_it(ann, ben):
     table, _, second = two(ann, ben)
     ben.ask(table, "bot", {"seat": 1, "bot": "search"})
     second.close()
@@ -101,7 +99,7 @@ def test_who_plays_against_a_seat_does_not_choose_how_well_a_bot_plays_it(ann: P
         assert ann.ask(table, "bot", {"seat": 1})["seats"][1]["stand_in"] == "greedy"
 
 
-def test_one_may_hand_ones_own_seat_to_a_bot(ann: Player) -> None:
+def test_one_may_hand_ones_own_seat_to_a_bot(ann):
     table = ann.create("me", "random")["id"]
     page = ann.page(table)
     ann.ask(table, "bot", {"seat": 0, "bot": "random"})
@@ -111,7 +109,7 @@ def test_one_may_hand_ones_own_seat_to_a_bot(ann: Player) -> None:
     assert "bot" in by
 
 
-def test_while_a_bot_stands_in_its_person_waits(ann: Player, ben: Player) -> None:
+def test_while_a_bot_stands_in_its_person_waits(ann, ben):
     table, first, second = two(ann, ben)
     second.close()
     wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "greedy"})[0] == 200)
@@ -125,13 +123,13 @@ def test_while_a_bot_stands_in_its_person_waits(ann: Player, ben: Player) -> Non
     assert ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": None})[1]["code"] == "bad_message"
 
 
-def test_a_bots_seat_is_not_taken_over(ann: Player) -> None:
+def test_a_bots_seat_is_not_taken_over(ann):
     table = ann.create("me", "random")["id"]
     status, problem = ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "greedy"})
     assert (status, problem["code"]) == (409, "seat_taken")
 
 
-def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> None:
+def test_a_killed_worker_is_replaced(start_server):
     """The game waits for a person's moves, so it is not over before the workers have been killed."""
     server = start_server(forking=False).wait_ready()
     ann = Player(server)
@@ -148,7 +146,7 @@ def test_a_killed_worker_is_replaced(start_server: Callable[..., Server]) -> Non
     wait_for(lambda: any('"worker_lost"' in line for line in server.log))
 
 
-def test_workers_end_with_a_killed_server(start_server: Callable[..., Server]) -> None:
+def test_workers_end_with_a_killed_server(start_server):
     """Those that a server starts for itself, before anybody asks for a bot."""
     server = start_server(sparing=False).wait_ready()
     wait_for(lambda: any(children(server.process.pid)))
@@ -157,7 +155,7 @@ def test_workers_end_with_a_killed_server(start_server: Callable[..., Server]) -
     wait_for(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in workers))
 
 
-def test_bots_keep_a_pace_without_holding_up_others(start_server: Callable[..., Server]) -> None:
+def test_bots_keep_a_pace_without_holding_up_others(start_server):
     server = start_server("dict(bot_pace=30.0)").wait_ready()
     ann = Player(server)
     slow = ann.page(ann.create("random", "random")["id"])
@@ -166,7 +164,7 @@ def test_bots_keep_a_pace_without_holding_up_others(start_server: Callable[..., 
     assert page.ask("pong", type="ping")
 
 
-def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch):
     """The server is stopped while a process is being started."""
     begin = asyncio.create_subprocess_exec
     begun: list[asyncio.subprocess.Process] = []
@@ -191,7 +189,7 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch:
 
 
 @pytest.mark.parametrize("workers", [0, 1, 2])
-def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
+def test_who_gives_up_asking_leaves_nothing_undone_behind(workers):
     """Given up while so many workers have been started: once they are stopped, no task is left of it."""
 
     async def give_up() -> None:
@@ -211,7 +209,7 @@ def test_who_gives_up_asking_leaves_nothing_undone_behind(workers: int) -> None:
     limited.run(give_up())
 
 
-def test_what_a_bot_prints_or_reads_is_no_part_of_what_its_worker_says_and_hears() -> None:
+def test_what_a_bot_prints_or_reads_is_no_part_of_what_its_worker_says_and_hears():
     async def run() -> None:
         pool = WorkerPool(1)
         match = Match("coffee_rush", seed=1)
@@ -250,7 +248,7 @@ class Silent(Playing):
         return None
 
 
-def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other() -> None:
+def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other():
     async def run() -> None:
         pool = WorkerPool(1)
         match = Match("coffee_rush", seed=1)
@@ -266,7 +264,7 @@ def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other() -> None:
     limited.run(run())
 
 
-def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path: Path) -> None:
+def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path):
     begun = tmp_path / "begun"
     program = tmp_path / "program.py"
     program.write_text(
@@ -291,7 +289,7 @@ def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path: Path) -> Non
     wait_for(lambda: not os.path.exists(f"/proc/{begun.read_text()}"))
 
 
-def test_a_worker_that_reads_nothing_is_given_up_without_a_word_in_the_log() -> None:
+def test_a_worker_that_reads_nothing_is_given_up_without_a_word_in_the_log():
     async def run() -> None:
         complaints: list[dict[str, Any]] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, complaint: complaints.append(complaint))

@@ -162,7 +162,7 @@ def with_peer(test: Callable[[Peer], Awaitable[None]]) -> Callable[[], None]:
 
 
 @with_peer
-async def test_the_phases_of_requests(peer: Peer) -> None:
+async def test_the_phases_of_requests(peer):
     assert peer.phase is ConnectionPhase.HEAD
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-")
     assert peer.phase is ConnectionPhase.HEAD
@@ -181,7 +181,7 @@ async def test_the_phases_of_requests(peer: Peer) -> None:
 
 
 @with_peer
-async def test_a_head_that_is_too_long_is_refused(peer: Peer) -> None:
+async def test_a_head_that_is_too_long_is_refused(peer):
     peer.wire.feed(b"GET / HTTP/1.1\r\ncookie: " + b"x" * 100_000 + b"\r\nhost: localhost\r\n\r\n")
     assert peer.wire.written.startswith(b"HTTP/1.1 400 ")
     assert peer.wire.ended == "closed"
@@ -189,7 +189,7 @@ async def test_a_head_that_is_too_long_is_refused(peer: Peer) -> None:
 
 
 @with_peer
-async def test_of_a_head_with_very_many_lines_little_is_parsed(peer: Peer) -> None:
+async def test_of_a_head_with_very_many_lines_little_is_parsed(peer):
     fed = count_bytes(peer.http.conn)
     head = b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"a:b\r\n" * 50_000 + b"\r\n"
     peer.wire.feed(head[:RECEIVED_AT_ONCE])
@@ -198,7 +198,7 @@ async def test_of_a_head_with_very_many_lines_little_is_parsed(peer: Peer) -> No
 
 
 @with_peer
-async def test_what_comes_far_ahead_of_an_answer_ends_it(peer: Peer) -> None:
+async def test_what_comes_far_ahead_of_an_answer_ends_it(peer):
     fed = count_bytes(peer.http.conn)
     peer.app.may_answer.clear()
     peer.wire.feed(GET * (RECEIVED_AT_ONCE // len(GET)))
@@ -208,7 +208,7 @@ async def test_what_comes_far_ahead_of_an_answer_ends_it(peer: Peer) -> None:
 
 
 @with_peer
-async def test_a_body_in_very_many_chunks_is_refused(peer: Peer) -> None:
+async def test_a_body_in_very_many_chunks_is_refused(peer):
     peer.app.may_answer.clear()
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
     for _ in range(2):
@@ -220,7 +220,7 @@ async def test_a_body_in_very_many_chunks_is_refused(peer: Peer) -> None:
 
 
 @with_peer
-async def test_chunks_count_for_each_request(peer: Peer) -> None:
+async def test_chunks_count_for_each_request(peer):
     for _ in range(3):
         peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
         peer.wire.feed(b"1\r\nx\r\n" * (MOST_CHUNKS - 1) + b"0\r\n\r\n")
@@ -229,7 +229,7 @@ async def test_chunks_count_for_each_request(peer: Peer) -> None:
 
 
 @with_peer
-async def test_nonsense_behind_an_answered_request_ends_the_connection(peer: Peer) -> None:
+async def test_nonsense_behind_an_answered_request_ends_the_connection(peer):
     """uvicorn would answer it a second time, which h11 does not let it."""
     peer.http.app = answers_at_once
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
@@ -262,7 +262,7 @@ def count_bytes(parser: h11.Connection) -> list[int]:
 
 
 @with_peer
-async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer: Peer) -> None:
+async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer):
     protocol = await peer.upgrade()
     assert peer.phase is ConnectionPhase.SOCKET
     assert len(peer.connections) == 1
@@ -281,7 +281,7 @@ async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer: Peer) -> 
         (b"content-length: 5\r\n", b"400"),
     ],
 )
-def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines: bytes, status: bytes) -> None:
+def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines, status):
     @with_peer
     async def test(peer: Peer) -> None:
         peer.wire.feed(UPGRADE + lines + b"\r\n")
@@ -294,7 +294,7 @@ def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines: bytes, statu
 
 
 @with_peer
-async def test_an_open_socket_keeps_little_and_nothing_of_its_handshake(peer: Peer) -> None:
+async def test_an_open_socket_keeps_little_and_nothing_of_its_handshake(peer):
     cookie = b"x" * 4000
     peer.wire.feed(UPGRADE + b"cookie: " + cookie + b"\r\n\r\n")
     await settle()
@@ -321,7 +321,7 @@ def reachable(found: Any, known: set[int]) -> Iterator[Any]:
 
 
 @with_peer
-async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer: Peer) -> None:
+async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer):
     await peer.upgrade()
     message = b"\x81\x82" + MASK + b"hi"
     peer.wire.feed(message)
@@ -336,7 +336,7 @@ async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer: 
 
 
 @with_peer
-async def test_a_frame_that_was_made_before_is_sent_as_it_is_but_to_who_cannot_take_it(peer: Peer) -> None:
+async def test_a_frame_that_was_made_before_is_sent_as_it_is_but_to_who_cannot_take_it(peer):
     protocol = await peer.upgrade()
     write, frame = peer.app.scopes[0]["extensions"][WRITE]["write"], SocketMessage(b"hi").frame
     assert frame == b"\x81\x02hi"
@@ -353,7 +353,7 @@ async def test_a_frame_that_was_made_before_is_sent_as_it_is_but_to_who_cannot_t
 
 
 @with_peer
-async def test_nobody_speaks_before_the_handshake_is_answered(peer: Peer) -> None:
+async def test_nobody_speaks_before_the_handshake_is_answered(peer):
     peer.app.may_answer.clear()
     peer.wire.feed(UPGRADE + b"\r\n")
     await settle()
@@ -363,7 +363,7 @@ async def test_nobody_speaks_before_the_handshake_is_answered(peer: Peer) -> Non
 
 
 @pytest.mark.parametrize("frame", [EMPTY_FRAGMENT, PING, b"\x8a\x80" + MASK, b"\x81\x82" + MASK + b"hi"])
-def test_of_very_many_frames_few_are_parsed(frame: bytes) -> None:
+def test_of_very_many_frames_few_are_parsed(frame):
     @with_peer
     async def test(peer: Peer) -> None:
         protocol = await peer.upgrade()
@@ -378,7 +378,7 @@ def test_of_very_many_frames_few_are_parsed(frame: bytes) -> None:
 
 
 @with_peer
-async def test_a_message_may_come_in_some_fragments(peer: Peer) -> None:
+async def test_a_message_may_come_in_some_fragments(peer):
     await peer.upgrade()
     for _ in range(3):
         peer.wire.feed(b"\x01\x81" + MASK + b"a" + (b"\x00\x81" + MASK + b"b") * (MOST_FRAGMENTS - 2))
@@ -391,7 +391,7 @@ async def test_a_message_may_come_in_some_fragments(peer: Peer) -> None:
 
 
 @with_peer
-async def test_pings_are_answered_while_the_answers_are_read(peer: Peer) -> None:
+async def test_pings_are_answered_while_the_answers_are_read(peer):
     protocol = await peer.upgrade()
     peer.wire.feed(PING * 3)
     assert peer.wire.written == b"\x8a\x00" * 3
@@ -404,7 +404,7 @@ async def test_pings_are_answered_while_the_answers_are_read(peer: Peer) -> None
 
 
 @with_peer
-async def test_who_does_not_answer_pings_is_not_waited_for(peer: Peer) -> None:
+async def test_who_does_not_answer_pings_is_not_waited_for(peer):
     protocol = await peer.upgrade()
     protocol.send_keepalive_ping()
     protocol.keepalive_timeout()
@@ -412,7 +412,7 @@ async def test_who_does_not_answer_pings_is_not_waited_for(peer: Peer) -> None:
 
 
 @with_peer
-async def test_the_application_can_end_a_connection_at_once(peer: Peer) -> None:
+async def test_the_application_can_end_a_connection_at_once(peer):
     await peer.upgrade()
     peer.app.scopes[0]["extensions"][ABORT]["abort"]()
     assert peer.wire.ended == "aborted"

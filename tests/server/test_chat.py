@@ -1,7 +1,6 @@
 """What people say to each other at a table: who may, what is told to whom, what is refused and why."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from orderup.server.app import Application
@@ -37,7 +36,7 @@ def refused(page: Line) -> str:
     return str(page.heard[-1]["code"])
 
 
-def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path: Path) -> None:
+def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path):
     async def work(made: Application) -> None:
         table = await start_game(made)
         ann, ben, stranger = [await line(made, table, who) for who in ("ann", "ben", None)]
@@ -60,7 +59,7 @@ def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path: Path
     inside(tmp_path, work, person_say_rate=FREE)
 
 
-def test_what_is_no_text_is_refused_by_a_sentence(tmp_path: Path) -> None:
+def test_what_is_no_text_is_refused_by_a_sentence(tmp_path):
     async def work(made: Application) -> None:
         ann = await line(made, await start_game(made), "ann")
         for message, code in (
@@ -81,7 +80,7 @@ def test_what_is_no_text_is_refused_by_a_sentence(tmp_path: Path) -> None:
     inside(tmp_path, work, person_say_rate=FREE)
 
 
-def test_who_says_much_at_once_waits_and_only_the_last_is_kept(tmp_path: Path) -> None:
+def test_who_says_much_at_once_waits_and_only_the_last_is_kept(tmp_path):
     async def work(made: Application) -> None:
         table = await start_game(made)
         ann = await line(made, table, "ann")
@@ -100,7 +99,7 @@ def test_who_says_much_at_once_waits_and_only_the_last_is_kept(tmp_path: Path) -
     inside(tmp_path, work, person_say_rate=Rate(1e-9, 2.0))
 
 
-def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(tmp_path: Path) -> None:
+def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(tmp_path):
     async def work(made: Application) -> None:
         seats = [SeatPlan("me"), SeatPlan("open")]
         wanted = CreateTable("coffee_rush", seats, "Ann", chat=False)

@@ -60,7 +60,7 @@ class Street:
 
 
 @pytest.mark.parametrize(("phase", "seconds"), [(ConnectionPhase.HEAD, 10.0), (ConnectionPhase.BODY, 60.0)])
-def test_a_request_has_to_come_in_time(phase: ConnectionPhase, seconds: float) -> None:
+def test_a_request_has_to_come_in_time(phase, seconds):
     street = Street()
     line = street.open(phase=phase)
     street.wait(seconds - 1)
@@ -71,7 +71,7 @@ def test_a_request_has_to_come_in_time(phase: ConnectionPhase, seconds: float) -
     assert len(street.all) == 0
 
 
-def test_each_request_has_its_own_time() -> None:
+def test_each_request_has_its_own_time():
     street = Street()
     line = street.open()
     for phase in (
@@ -88,7 +88,7 @@ def test_each_request_has_its_own_time() -> None:
 
 
 @pytest.mark.parametrize("phase", [ConnectionPhase.ANSWER, ConnectionPhase.SOCKET])
-def test_who_listens_may_be_silent(phase: ConnectionPhase) -> None:
+def test_who_listens_may_be_silent(phase):
     street = Street()
     line = street.open(phase=phase)
     street.wait(1e6)
@@ -96,7 +96,7 @@ def test_who_listens_may_be_silent(phase: ConnectionPhase) -> None:
 
 
 @pytest.mark.parametrize("phase", [ConnectionPhase.ANSWER, ConnectionPhase.SOCKET])
-def test_who_never_reads_is_hung_up_on(phase: ConnectionPhase) -> None:
+def test_who_never_reads_is_hung_up_on(phase):
     street = Street()
     line = street.open(phase=phase)
     line.unsent = 5000
@@ -108,7 +108,7 @@ def test_who_never_reads_is_hung_up_on(phase: ConnectionPhase) -> None:
     assert not line.is_open
 
 
-def test_who_reads_slowly_is_not() -> None:
+def test_who_reads_slowly_is_not():
     street = Street()
     line = street.open(phase=ConnectionPhase.SOCKET)
     line.unsent = 50 * PROGRESS
@@ -122,7 +122,7 @@ def test_who_reads_slowly_is_not() -> None:
     assert line.is_open
 
 
-def test_of_too_many_idlers_at_one_address_the_oldest_goes() -> None:
+def test_of_too_many_idlers_at_one_address_the_oldest_goes():
     street = Street()
     other = street.open("192.0.2.2")
     lines = [street.open() for _ in range(5)]
@@ -135,7 +135,7 @@ def test_of_too_many_idlers_at_one_address_the_oldest_goes() -> None:
     assert [line.is_open for line in six] == [False, False, True, True, True]
 
 
-def test_one_address_has_so_many_connections() -> None:
+def test_one_address_has_so_many_connections():
     street = Street()
     pages = [street.open(phase=ConnectionPhase.SOCKET) for _ in range(3)]
     idler = street.open()
@@ -149,14 +149,14 @@ def test_one_address_has_so_many_connections() -> None:
     assert street.open().is_open
 
 
-def test_a_proxy_speaks_for_many() -> None:
+def test_a_proxy_speaks_for_many():
     street = Street()
     assert all(street.open("127.0.0.1", ConnectionPhase.SOCKET).is_open for _ in range(20))
     idlers = [street.open("127.0.0.1") for _ in range(5)]
     assert [line.is_open for line in idlers] == [False, False, True, True, True]
 
 
-def test_where_all_places_are_taken_the_oldest_idler_of_all_goes() -> None:
+def test_where_all_places_are_taken_the_oldest_idler_of_all_goes():
     street = Street(most=6)
     idlers = [street.open("192.0.2.1"), street.open("192.0.2.2")]
     pages = [street.open(f"192.0.2.{i}", ConnectionPhase.SOCKET) for i in range(3, 7)]
@@ -169,12 +169,12 @@ def test_where_all_places_are_taken_the_oldest_idler_of_all_goes() -> None:
     assert len(street.all) == 6
 
 
-def test_one_address_gets_at_most_half_of_all_places() -> None:
+def test_one_address_gets_at_most_half_of_all_places():
     street = Street(most=6)
     assert [street.open(phase=ConnectionPhase.SOCKET).is_open for _ in range(4)] == [True, True, True, False]
 
 
-def test_nothing_is_kept_of_those_who_have_gone() -> None:
+def test_nothing_is_kept_of_those_who_have_gone():
     street = Street(most=5)
     lines = [street.open(f"192.0.2.{i % 3}", phase) for i, phase in enumerate([*ConnectionPhase] * 10)]
     for line in lines:
@@ -187,7 +187,7 @@ def test_nothing_is_kept_of_those_who_have_gone() -> None:
     assert not any(kept)
 
 
-def test_the_log_tells_once_a_minute_how_many_and_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_tells_once_a_minute_how_many_and_why(monkeypatch):
     told: list[dict[str, Any]] = []
     monkeypatch.setattr(module, "log", lambda event, **fields: told.append({"event": event, **fields}))
     street = Street()
@@ -207,13 +207,13 @@ def test_the_log_tells_once_a_minute_how_many_and_why(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system has no such limit")
-def test_the_system_ends_what_nobody_answers() -> None:
+def test_the_system_ends_what_nobody_answers():
     with socket.socket() as its_socket:
         Street().all.opened(Line(its_socket), "192.0.2.1")
         assert its_socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000
 
 
-def test_a_watch_that_fails_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_watch_that_fails_goes_on(monkeypatch):
     monkeypatch.setattr(module, "LOOK_EVERY", 0.0)
     looks: list[int] = []
 

@@ -83,9 +83,7 @@ async def everything(store: Store) -> Any:
     ]
 
 
-def test_there_and_back_again(
-    postgresql: str, postgresql_2: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypatch):
     """From one kind of database to the other, to another of the same, and back, all is the same, however long
     the one waits for the other."""
     here, back = f"sqlite:{tmp_path}/here.sqlite3", f"sqlite:{tmp_path}/back.sqlite3"
@@ -122,7 +120,7 @@ def postgresql_2(postgresql_server: str) -> str:
     return new_schema(postgresql_server)
 
 
-def test_only_into_an_empty_database(postgresql: str, tmp_path: Path) -> None:
+def test_only_into_an_empty_database(postgresql, tmp_path):
     source = f"sqlite:{tmp_path}/a.sqlite3"
 
     async def run() -> None:
@@ -137,7 +135,7 @@ def test_only_into_an_empty_database(postgresql: str, tmp_path: Path) -> None:
     limited.run(run())
 
 
-def test_what_there_is_not_is_not_copied(tmp_path: Path) -> None:
+def test_what_there_is_not_is_not_copied(tmp_path):
     with pytest.raises(Error, match="There is no database"):
         limited.run(copy(f"sqlite:{tmp_path}/a", f"sqlite:{tmp_path}/b"))
     with pytest.raises(Error, match="sqlite:PATH or postgresql://"):
@@ -150,7 +148,7 @@ class Stopped(Exception):  # noqa: N818 - what somebody does
 
 
 @pytest.mark.parametrize("how", ["stopped", "changed", "left out", "doubled"])
-def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+def test_all_or_nothing(tmp_path, monkeypatch, how):
     source, target = f"sqlite:{tmp_path}/a.sqlite3", f"sqlite:{tmp_path}/b.sqlite3"
     write = SqliteRecords.write
 
@@ -188,9 +186,7 @@ def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: st
         ("ru", "3 стола", "не пуста"),
     ],
 )
-def test_the_command_says_what_was_copied(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, said: str, refused: str
-) -> None:
+def test_the_command_says_what_was_copied(tmp_path, capsys, lang, said, refused):
     source = f"sqlite:{tmp_path}/a.sqlite3"
 
     async def run() -> None:
@@ -224,7 +220,7 @@ def new_database(address: str) -> str:
     return server._replace(path=f"/{name}").geturl()
 
 
-def test_what_pg_dump_takes_pg_restore_brings_back(postgresql: str, tmp_path: Path) -> None:
+def test_what_pg_dump_takes_pg_restore_brings_back(postgresql, tmp_path):
     page = (Path(__file__).parents[2] / "docs" / "deploy" / "backups.md").read_text("utf-8")
     dump, bring_back = re.findall(r"^(pg_dump .*|pg_restore .*)$", page, re.MULTILINE)
     here, there = new_database(postgresql), new_database(postgresql)

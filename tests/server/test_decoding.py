@@ -15,7 +15,7 @@ def nested(depth: int) -> str:
 
 
 @pytest.mark.parametrize("depth", [0, 1, 5, DEEPEST, DEEPEST + 1, DEEPEST + 2, 3000])
-def test_depth_is_counted(depth: int) -> None:
+def test_depth_is_counted(depth):
     assert is_too_deep(nested(depth)) == (depth > DEEPEST)
 
 
@@ -33,12 +33,12 @@ def test_depth_is_counted(depth: int) -> None:
         ("[]" * 20 + "[" * (DEEPEST + 1), True),
     ],
 )
-def test_only_brackets_that_are_open_at_once_count(text: str, deep: bool) -> None:
+def test_only_brackets_that_are_open_at_once_count(text, deep):
     assert is_too_deep(text) == deep
 
 
 @pytest.mark.parametrize("depth", [DEEPEST + 1, 100, 3000, 30_000])
-def test_a_nested_message_is_refused_as_one(depth: int) -> None:
+def test_a_nested_message_is_refused_as_one(depth):
     text = '{"type": "play", "version": 0, "actions": ' + nested(depth) + "}"
     for sent in (text, text.encode()):
         with pytest.raises(Refusal, match=f"nested at most {DEEPEST} deep") as refused:
@@ -49,7 +49,7 @@ def test_a_nested_message_is_refused_as_one(depth: int) -> None:
 @pytest.mark.parametrize(
     "sent", [b"\xff", b"", "{", "[" * DEEPEST, b'{"type": "dance"}', "\ud800" * 20 + "[" * 20]
 )
-def test_what_is_no_message_is_refused(sent: bytes | str) -> None:
+def test_what_is_no_message_is_refused(sent):
     with pytest.raises(Refusal) as refused:
         decoded(sent, REQUEST)
     assert refused.value.code == "bad_message"

@@ -1,7 +1,6 @@
 """A server that is about to end: its pages go to others, what is under way is finished, nothing is begun."""
 
 import asyncio
-from pathlib import Path
 
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan
@@ -24,7 +23,7 @@ def told_to_reconnect(line: Line) -> list[float]:
     return [message["within"] for message in line.heard if message["type"] == "reconnect"]
 
 
-def test_pages_go_elsewhere_and_are_served_until_they_have(tmp_path: Path) -> None:
+def test_pages_go_elsewhere_and_are_served_until_they_have(tmp_path):
     async def work(server: Application) -> None:
         await server.health.check()
         table = await start_game(server)
@@ -54,7 +53,7 @@ def test_pages_go_elsewhere_and_are_served_until_they_have(tmp_path: Path) -> No
     inside(tmp_path, work, drain_seconds=1000.0)
 
 
-def test_who_stays_is_not_waited_for(tmp_path: Path) -> None:
+def test_who_stays_is_not_waited_for(tmp_path):
     async def work(server: Application) -> None:
         table = await start_game(server)
         await joined(server, table, "ann")
@@ -64,7 +63,7 @@ def test_who_stays_is_not_waited_for(tmp_path: Path) -> None:
     inside(tmp_path, work, drain_seconds=-1.9)
 
 
-def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path: Path) -> None:
+def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path):
     async def work(server: Application) -> None:
         headers = dict((await answer_to(server))["headers"])
         assert b"connection" not in headers
@@ -87,7 +86,7 @@ def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path: Path) -> N
     inside(tmp_path, work)
 
 
-def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path: Path) -> None:
+def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):
     async def work() -> None:
         settings = {"bot_pace": 0.0, "follow_every": 0.005, "take_over_after": 0.0, "drain_seconds": 1000.0}
         async with application(tmp_path, **settings) as one, application(tmp_path, **settings) as other:
@@ -129,7 +128,7 @@ def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path: Path) -
     limited.run(work())
 
 
-def test_who_leaves_a_server_that_has_stopped_is_noted_no_more(tmp_path: Path) -> None:
+def test_who_leaves_a_server_that_has_stopped_is_noted_no_more(tmp_path):
     """Its loop may end before that would be done."""
 
     async def work(server: Application) -> None:

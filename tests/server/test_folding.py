@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +17,7 @@ from orderup.server.tables import audience, lobby, moves
 from orderup.server.tables.table import Table
 from orderup.server.web.websocket import asked_of
 
-from .harness import Page, Server
-from .harness import Player as Person
+from .harness import Page
 from .inside import PEOPLE, Heard, inside
 
 EXPERT = {"short": True, "draft_tiles": True, "challenge": "customers", "abilities": True, "managers": True}
@@ -101,7 +99,7 @@ async def play_or_undo(table: Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
-def test_what_is_folded_is_the_view(tmp_path: Path, game: str, seats: int, options: dict[str, Any]) -> None:
+def test_what_is_folded_is_the_view(tmp_path, game, seats, options):
     """Whoever comes, whenever they come, and whatever is taken back."""
 
     async def work(application: Application) -> None:
@@ -126,7 +124,7 @@ def test_what_is_folded_is_the_view(tmp_path: Path, game: str, seats: int, optio
     inside(tmp_path, work)
 
 
-def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path: Path) -> None:
+def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path):
     """While nobody looks on nothing of what is told is kept up."""
 
     async def work(application: Application) -> None:
@@ -147,7 +145,7 @@ def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path:
     inside(tmp_path, work)
 
 
-def test_who_folds_is_told_little(tmp_path: Path) -> None:
+def test_who_folds_is_told_little(tmp_path):
     async def work(application: Application) -> None:
         table = await table_of(application, "cafe_tycoon", 3, {})
         both, chance = Both("ann", random.Random(1)), random.Random(1)
@@ -163,14 +161,14 @@ def test_who_folds_is_told_little(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_folding_is_asked_for_behind_the_path() -> None:
+def test_folding_is_asked_for_behind_the_path():
     assert asked_of({"query_string": b"folds"}) == asked_of({"query_string": b"folds=1"}) == {"folds"}
     assert asked_of({"query_string": b"b=2&folds&a"}) == {"a", "b", "folds"}
     assert asked_of({"query_string": b"\xff%ff"}) == {"\xff\N{REPLACEMENT CHARACTER}"}
     assert asked_of({}) == set()
 
 
-def test_a_page_that_folds_over_the_wire(ann: Person, ben: Person, server: Server) -> None:
+def test_a_page_that_folds_over_the_wire(ann, ben, server):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     ann.ask(table, "start")

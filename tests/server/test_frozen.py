@@ -73,7 +73,7 @@ async def refuses(table: Table, version: int) -> None:
     assert table.version == version
 
 
-def test_another_action_that_fits_does_not_make_it_another_game(tmp_path: Path) -> None:
+def test_another_action_that_fits_does_not_make_it_another_game(tmp_path):
     async def work(application: Application) -> None:
         table, views = await stored_cafe(application)
         match = await table.deal()
@@ -103,9 +103,7 @@ def test_another_action_that_fits_does_not_make_it_another_game(tmp_path: Path) 
     inside(tmp_path, work)
 
 
-def test_a_change_of_the_rules_is_noticed_where_it_changes_something(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_change_of_the_rules_is_noticed_where_it_changes_something(tmp_path, monkeypatch):
     """As if the rules now dealt one coin more at the twelfth action: every later state differs."""
 
     async def work(application: Application) -> None:
@@ -132,9 +130,7 @@ def of_other_rules(get_game: Any) -> Any:
     return lambda name: replace(get_game(name), rules_version=get_game(name).rules_version + 1)
 
 
-def test_a_change_of_the_rules_that_did_not_touch_a_game_lets_it_go_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_change_of_the_rules_that_did_not_touch_a_game_lets_it_go_on(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         table, views = await stored_cafe(application)
         monkeypatch.setattr(registry, "get", of_other_rules(registry.get))
@@ -149,9 +145,7 @@ def test_a_change_of_the_rules_that_did_not_touch_a_game_lets_it_go_on(
 
 
 @pytest.mark.parametrize("digest", ["", "ffffffff-0123456789abcdef"])
-def test_what_was_not_noted_is_believed_of_the_same_rules_only(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, digest: str
-) -> None:
+def test_what_was_not_noted_is_believed_of_the_same_rules_only(tmp_path, monkeypatch, digest):
     async def work(application: Application) -> None:
         table, views = await stored_cafe(application)
         change(tmp_path, "UPDATE log SET digest = ? WHERE version > 10", digest)
@@ -171,7 +165,7 @@ def test_what_was_not_noted_is_believed_of_the_same_rules_only(
     ("change_of", "to"),
     [("action", '{"kind":"nonsense"}'), ("seat", 9), ("version", 99), ("kind", "undo")],
 )
-def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path: Path, change_of: str, to: Any) -> None:
+def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path, change_of, to):
     async def work(application: Application) -> None:
         table, views = await stored_cafe(application)
         change(
@@ -189,7 +183,7 @@ def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path: Path, change_of: 
     inside(tmp_path, work)
 
 
-def test_who_follows_another_server_sees_it_freeze(tmp_path: Path) -> None:
+def test_who_follows_another_server_sees_it_freeze(tmp_path):
     """What another server wrote leads elsewhere here: the table is read anew, and frozen."""
 
     async def work(application: Application) -> None:
@@ -211,7 +205,7 @@ def test_who_follows_another_server_sees_it_freeze(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_a_finished_game_that_is_frozen_is_looked_at_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_a_finished_game_that_is_frozen_is_looked_at_as_far_as_it_goes(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         await play_randomly(table, 10_000)
@@ -228,7 +222,7 @@ def test_a_finished_game_that_is_frozen_is_looked_at_as_far_as_it_goes(tmp_path:
     inside(tmp_path, work)
 
 
-def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path: Path) -> None:
+def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path):
     async def work(application: Application) -> None:
         table, _ = await stored_cafe(application)
         change(tmp_path, "UPDATE log SET seat = 9 WHERE version = 7")
@@ -243,9 +237,7 @@ def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path: Path) -> None:
     ("field", "value", "told"),
     [("$.options.gone", 1, "Today's rules"), ("$.game", "gone", "game of this table")],
 )
-def test_a_table_that_no_game_can_be_made_of_is_refused_and_hides_no_other(
-    tmp_path: Path, field: str, value: object, told: str
-) -> None:
+def test_a_table_that_no_game_can_be_made_of_is_refused_and_hides_no_other(tmp_path, field, value, told):
     async def work(application: Application) -> None:
         table, other = [(await start_game(application)).stored.id for _ in range(2)]
         (await application.tables.get(table)).drop()

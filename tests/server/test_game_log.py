@@ -9,7 +9,7 @@ from .stores import entry
 
 @pytest.mark.parametrize("length", [0, 1, PACKED, 2 * PACKED - 1, 2 * PACKED, 5 * PACKED + 3])
 @pytest.mark.parametrize("together", [1, 7, 1000])
-def test_it_reads_as_a_list_does(length: int, together: int) -> None:
+def test_it_reads_as_a_list_does(length, together):
     lines = [entry(version, at=version / 3) for version in range(1, length + 1)]
     log = GameLog()
     for start in range(0, length, together):

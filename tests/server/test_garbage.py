@@ -17,9 +17,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(("count", "after"), [(0, ["unfreeze"]), (7, [])])
-def test_it_is_left_as_it_was(
-    asked: list[str], monkeypatch: pytest.MonkeyPatch, count: int, after: list[str]
-) -> None:
+def test_it_is_left_as_it_was(asked, monkeypatch, count, after):
     monkeypatch.setattr(gc, "get_freeze_count", lambda: count)
     thresholds = gc.get_threshold()
     garbage = Garbage()
@@ -31,6 +29,6 @@ def test_it_is_left_as_it_was(
     assert asked == ["collect", "freeze", *after]
 
 
-def test_what_never_settled_changes_nothing(asked: list[str]) -> None:
+def test_what_never_settled_changes_nothing(asked):
     Garbage().unsettle()
     assert asked == []

@@ -3,9 +3,6 @@
 import asyncio
 import json
 import logging
-from pathlib import Path
-
-import pytest
 
 from orderup.server.app import Application
 from orderup.server.logs import JsonLines
@@ -22,7 +19,7 @@ READY = ("/readyz", "/healthz")
 """The second is its older name."""
 
 
-def test_ready_when_something_could_be_stored_and_the_rules_are_loaded(tmp_path: Path) -> None:
+def test_ready_when_something_could_be_stored_and_the_rules_are_loaded(tmp_path):
     async def work(application: Application) -> None:
         assert await get(application, "/livez") == (200, {"status": "ok"})
         status, said = await get(application, "/readyz")
@@ -52,9 +49,7 @@ class FullDisk(SqliteStore):
         await super().check(now)
 
 
-def test_trouble_is_told_with_its_reason_and_logged_when_it_comes_and_goes(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_trouble_is_told_with_its_reason_and_logged_when_it_comes_and_goes(tmp_path, caplog):
     async def work(application: Application) -> None:
         store = await FullDisk.open(tmp_path / "a.sqlite3")
         application.health._store = store
@@ -80,7 +75,7 @@ def test_trouble_is_told_with_its_reason_and_logged_when_it_comes_and_goes(
     ]
 
 
-def test_a_database_that_is_gone(tmp_path: Path) -> None:
+def test_a_database_that_is_gone(tmp_path):
     async def work(application: Application) -> None:
         await application.health.check()
         database = application.settings.database
@@ -95,7 +90,7 @@ def test_a_database_that_is_gone(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_a_database_that_is_damaged_meanwhile(tmp_path: Path) -> None:
+def test_a_database_that_is_damaged_meanwhile(tmp_path):
     path = tmp_path / "orderup.sqlite3"
     limited.run(fill(path))
 
@@ -110,7 +105,7 @@ def test_a_database_that_is_damaged_meanwhile(tmp_path: Path) -> None:
     inside(tmp_path, work, check_every=0.05)
 
 
-def test_a_store_that_does_not_answer(tmp_path: Path) -> None:
+def test_a_store_that_does_not_answer(tmp_path):
     async def run() -> None:
         now = 100.0
         store = await SqliteStore.open(tmp_path / "a.sqlite3")
@@ -129,7 +124,7 @@ def test_a_store_that_does_not_answer(tmp_path: Path) -> None:
     limited.run(run())
 
 
-def test_who_watches_from_this_machine_may_ask_by_any_name_and_often(tmp_path: Path) -> None:
+def test_who_watches_from_this_machine_may_ask_by_any_name_and_often(tmp_path):
     async def work(application: Application) -> None:
         await application.health.check()
         for path in ("/livez", *READY):

@@ -21,14 +21,14 @@ from orderup.server.workers.pool import BotFailed, Hints, WorkerPool
 from tests.pages.test_languages import SCRIPTS
 
 from .. import limited
-from .harness import Player, play_on
+from .harness import play_on
 from .inside import Line, inside, play_randomly, start_game
 
 HINT = {"type": "hint", "version": 0}
 
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])
-def test_a_hint_tells_what_is_worth_playing_and_why(ann: Player, lang: str) -> None:
+def test_a_hint_tells_what_is_worth_playing_and_why(ann, lang):
     page = ann.page(ann.create("me", "greedy", game="order_please")["id"])
     page.until(lambda: page.situation and len(page.situation["legal"]) > 1)
     told = page.ask("welcome", type="hello", since=0, lang=lang)["situation"]["legal"]
@@ -43,7 +43,7 @@ def test_a_hint_tells_what_is_worth_playing_and_why(ann: Player, lang: str) -> N
         assert set(advice["prospect"]) == {"playouts", "wins", "lead", "line", "gain"}
 
 
-def test_a_hint_is_in_the_words_of_its_own_table_whatever_pack_was_thought_about_before() -> None:
+def test_a_hint_is_in_the_words_of_its_own_table_whatever_pack_was_thought_about_before():
     """Somebody's pack may play as the game's does, and have other names for everything."""
     lines = get("order_please").pack_file("default").read_text("utf-8").splitlines()
     there = [re.sub(r'^name = \{ en = "[^"]*"', 'name = { en = "Mine"', line) for line in lines]
@@ -66,7 +66,7 @@ def test_a_hint_is_in_the_words_of_its_own_table_whatever_pack_was_thought_about
     assert "Mine" not in theirs
 
 
-def test_where_nobody_looks_ahead_a_hint_is_an_action_alone(ann: Player) -> None:
+def test_where_nobody_looks_ahead_a_hint_is_an_action_alone(ann):
     page = ann.page(ann.create("me", "greedy")["id"])
     page.until(lambda: page.situation and page.situation["legal"])
     (advice,) = page.ask("hinted", type="hint", version=page.version)["advice"]
@@ -74,7 +74,7 @@ def test_where_nobody_looks_ahead_a_hint_is_an_action_alone(ann: Player) -> None
     assert advice["prospect"] is None
 
 
-def test_a_hint_is_only_for_who_decides_and_only_now(ann: Player, ben: Player, cleo: Player) -> None:
+def test_a_hint_is_only_for_who_decides_and_only_now(ann, ben, cleo):
     table = ann.create("me", "open")["id"]
     waiting = ann.page(table)
     waiting.refused("not_started", **HINT)
@@ -88,7 +88,7 @@ def test_a_hint_is_only_for_who_decides_and_only_now(ann: Player, ben: Player, c
     assert second.ask("hinted", **HINT)["advice"]
 
 
-def test_a_table_can_forbid_hints_and_so_does_its_rematch(ann: Player) -> None:
+def test_a_table_can_forbid_hints_and_so_does_its_rematch(ann):
     """The coach's tips are hints, too."""
     table = ann.create("me", "greedy", hints=False)
     assert (table["hints"], table["coach"]) == (False, False)
@@ -126,7 +126,7 @@ async def heard(line: Line, kind: str) -> Any:
     return found[0]
 
 
-def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
+def test_while_somebody_thinks_the_page_is_heard(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         application.tables.services.workers = slow = Slow()
@@ -144,7 +144,7 @@ def test_while_somebody_thinks_the_page_is_heard(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_who_had_to_think_shorter_says_so(tmp_path: Path) -> None:
+def test_who_had_to_think_shorter_says_so(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         application.tables.services.workers = slow = Slow()
@@ -161,9 +161,7 @@ def test_who_had_to_think_shorter_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("error", "code"), [(BotFailed("nothing came of it"), "busy"), (ValueError(), "failed")]
 )
-def test_who_cannot_think_says_so(
-    error: Exception, code: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_who_cannot_think_says_so(error, code, tmp_path, caplog):
     """Whatever was asked meanwhile, the log tells that this was about a hint."""
 
     async def work(application: Application) -> None:
@@ -193,7 +191,7 @@ async def until_decides(table: Table, player: str) -> int:
             return table.version
 
 
-def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
+def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(tmp_path):
     """Nobody thinks about what was asked in between, and what was asked first is answered to nobody."""
 
     async def work(application: Application) -> None:
@@ -223,7 +221,7 @@ async def nothing() -> str:
     return "nothing"
 
 
-def test_what_goes_wrong_with_a_question_that_is_out_of_date_is_not_told() -> None:
+def test_what_goes_wrong_with_a_question_that_is_out_of_date_is_not_told():
     async def work() -> None:
         asked, going_on = requests(), asyncio.Event()
 
@@ -244,7 +242,7 @@ def test_what_goes_wrong_with_a_question_that_is_out_of_date_is_not_told() -> No
     limited.run(work())
 
 
-def test_nobody_asks_the_same_again_while_somebody_thinks_about_it() -> None:
+def test_nobody_asks_the_same_again_while_somebody_thinks_about_it():
     async def work() -> None:
         asked, going_on = requests(), asyncio.Event()
 
@@ -268,7 +266,7 @@ def test_nobody_asks_the_same_again_while_somebody_thinks_about_it() -> None:
     limited.run(work())
 
 
-def test_hints_are_rationed() -> None:
+def test_hints_are_rationed():
     async def work() -> None:
         asked = requests(person_hint_rate=Rate(0.0, 2.0), address_hint_rate=Rate(0.0, 3.0))
 

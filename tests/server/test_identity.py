@@ -4,8 +4,6 @@ import asyncio
 import http.client
 import json
 import sqlite3
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +16,7 @@ from .harness import Player, Server
 from .inside import Line, inside, raw_request, start_game
 
 
-def test_the_cookie_is_for_this_server_alone(ann: Player) -> None:
+def test_the_cookie_is_for_this_server_alone(ann):
     ann.create("me", "open")
     parts = [part.strip() for part in ann.set_cookie.split(";")]
     assert parts[0].startswith("orderup_player=")
@@ -28,7 +26,7 @@ def test_the_cookie_is_for_this_server_alone(ann: Player) -> None:
     assert "Secure" in cookie_header("x", secure=True)
 
 
-def test_behind_a_proxy_with_tls_the_cookie_is_secure(start_server: Callable[..., Server]) -> None:
+def test_behind_a_proxy_with_tls_the_cookie_is_secure(start_server):
     server = start_server("dict(origins=('https://play.example.org',))").wait_ready()
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
     public = {"host": "play.example.org", "origin": "https://play.example.org", "x-forwarded-proto": "https"}
@@ -67,7 +65,7 @@ def all_set_cookies(server: Server, wanted: object, headers: dict[str, str]) -> 
     return [value for name, value in answer.getheaders() if name.lower() == "set-cookie"]
 
 
-def test_only_hashes_of_tokens_are_stored(start_server: Callable[..., Server]) -> None:
+def test_only_hashes_of_tokens_are_stored(start_server):
     server = start_server().wait_ready()
     ann = Player(server)
     ann.create("me", "open")
@@ -81,7 +79,7 @@ def test_only_hashes_of_tokens_are_stored(start_server: Callable[..., Server]) -
     assert hashed(link) in dump
 
 
-def test_a_personal_link_makes_another_browser_the_same_player(ann: Player, server: Server) -> None:
+def test_a_personal_link_makes_another_browser_the_same_player(ann, server):
     table = ann.create("me", "random")["id"]
     url = ann.post("/api/me/link")[1]["url"]
     address, _, secret = url.partition("#")
@@ -98,9 +96,7 @@ def test_a_personal_link_makes_another_browser_the_same_player(ann: Player, serv
     assert ann.page(table).table["you"] == 0, "the first browser stays signed in"
 
 
-def test_a_browser_that_is_the_player_already_gets_no_further_token(
-    start_server: Callable[..., Server],
-) -> None:
+def test_a_browser_that_is_the_player_already_gets_no_further_token(start_server):
     server = start_server().wait_ready()
     ann, phone = Player(server), Player(server)
     ann.create("me", "open")
@@ -112,7 +108,7 @@ def test_a_browser_that_is_the_player_already_gets_no_further_token(
     assert phone.get("/api/me")[1]["name"] == "Ann"
 
 
-def test_a_browser_that_signs_out_is_nobody_and_the_link_leads_back(ann: Player, server: Server) -> None:
+def test_a_browser_that_signs_out_is_nobody_and_the_link_leads_back(ann, server):
     ann.create("me", "open")
     secret = ann.post("/api/me/link")[1]["url"].partition("#")[2]
     before = ann.cookie
@@ -125,7 +121,7 @@ def test_a_browser_that_signs_out_is_nobody_and_the_link_leads_back(ann: Player,
     assert Player(server).post("/api/me/return", {"token": secret})[1] == {"name": "Ann", "tables": 1}
 
 
-def test_a_new_link_ends_the_old_one(ann: Player, server: Server) -> None:
+def test_a_new_link_ends_the_old_one(ann, server):
     ann.create("me", "open")
     old, new = (ann.post("/api/me/link")[1]["url"].partition("#")[2] for _ in range(2))
     status, problem = Player(server).post("/api/me/return", {"token": old})
@@ -133,7 +129,7 @@ def test_a_new_link_ends_the_old_one(ann: Player, server: Server) -> None:
     assert Player(server).post("/api/me/return", {"token": new})[0] == 200
 
 
-def test_a_link_is_no_cookie_and_a_cookie_no_link(ann: Player, server: Server) -> None:
+def test_a_link_is_no_cookie_and_a_cookie_no_link(ann, server):
     ann.create("me", "open")
     secret = ann.post("/api/me/link")[1]["url"].partition("#")[2]
     assert Player(server, cookie=f"orderup_player={secret}").get("/api/me")[1]["name"] is None
@@ -142,7 +138,7 @@ def test_a_link_is_no_cookie_and_a_cookie_no_link(ann: Player, server: Server) -
     assert Player(server).post("/api/me/return", {"token": "short"})[1]["code"] == "bad_message"
 
 
-def test_names_are_shown_as_they_were_meant(ann: Player) -> None:
+def test_names_are_shown_as_they_were_meant(ann):
     ann.name = "  Зоя\n  지우 "
     table = ann.create("me", "open")
     assert table["seats"][0]["name"] == "Зоя 지우"
@@ -175,11 +171,11 @@ def first_token(cookies: str | None) -> str | None:
         ("orderup_player=" + "x" * 129, None),
     ],
 )
-def test_the_token_is_found_in_a_cookie_header(cookies: str | None, token: str | None) -> None:
+def test_the_token_is_found_in_a_cookie_header(cookies, token):
     assert first_token(cookies) == token
 
 
-def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch):
     """`http.cookies` needs time by the square of such a value's length: seconds for one header."""
 
     def parsed(*_: object) -> None:
@@ -192,9 +188,7 @@ def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch: pytest.Monke
     assert first_token(f'orderup_player="{quoted}') is None
 
 
-def test_servers_on_other_ports_keep_their_own_cookies(
-    start_server: Callable[..., Server], tmp_path: Path
-) -> None:
+def test_servers_on_other_ports_keep_their_own_cookies(start_server, tmp_path):
     """A browser sends the cookies of a host to each of its ports, and one name holds one cookie."""
     first, second = (start_server(data=tmp_path / name).wait_ready() for name in "ab")
     ann = Player(first)
@@ -213,7 +207,7 @@ def test_servers_on_other_ports_keep_their_own_cookies(
     assert again.set_cookie == ""
 
 
-def test_a_cookie_is_renewed_once_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cookie_is_renewed_once_a_month(tmp_path, monkeypatch):
     """So that a daily visitor is known on day 401."""
     now = [1e9]
     monkeypatch.setattr(people, "clock", lambda: now[0])
@@ -240,12 +234,12 @@ def test_a_cookie_is_renewed_once_a_month(tmp_path: Path, monkeypatch: pytest.Mo
     inside(tmp_path, work)
 
 
-def test_tokens_and_commitments() -> None:
+def test_tokens_and_commitments():
     assert len({new_token() for _ in range(100)}) == 100
     assert commitment(7, "ab") == "ad6ba0f9c42b016a6bf14509247fa77d122ac655b087f9af890354cdeeaeced4"
 
 
-def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path: Path) -> None:
+def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path):
     """Not as somebody whom no other server knows: after the next start the seat would be nobody's."""
 
     async def work(application: Application) -> None:
@@ -273,7 +267,7 @@ def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path: P
     inside(tmp_path, work)
 
 
-def test_what_another_server_removed_is_gone_here(tmp_path: Path) -> None:
+def test_what_another_server_removed_is_gone_here(tmp_path):
     """Who has been here before is no failure, and a table with an open page is no table any more."""
 
     async def work(application: Application) -> None:

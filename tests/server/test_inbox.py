@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ async def settle() -> None:
 
 
 @pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
-def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind: Any) -> None:
+def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind):
     async def run() -> None:
         inbox, heard = kind(), []
         assert inbox.empty()
@@ -44,7 +43,7 @@ def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind: Any) -
 
 
 @pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
-def test_a_reader_who_gives_up_loses_nothing(kind: Any) -> None:
+def test_a_reader_who_gives_up_loses_nothing(kind):
     async def run() -> None:
         inbox = kind()
         reading = asyncio.create_task(inbox.get())
@@ -59,7 +58,7 @@ def test_a_reader_who_gives_up_loses_nothing(kind: Any) -> None:
 
 
 @pytest.mark.parametrize("kind", [Gate, asyncio.Event])
-def test_who_waits_goes_on_when_it_opens(kind: Any) -> None:
+def test_who_waits_goes_on_when_it_opens(kind):
     async def run() -> None:
         gate = kind()
         waiting = [asyncio.create_task(gate.wait()) for _ in range(3)]
@@ -81,7 +80,7 @@ def test_who_waits_goes_on_when_it_opens(kind: Any) -> None:
     limited.run(run())
 
 
-def test_who_only_tries_leaves_nothing_behind() -> None:
+def test_who_only_tries_leaves_nothing_behind():
     """As `Socket.post` does: it looks whether it would have to wait, and does not."""
 
     async def run() -> None:
@@ -98,7 +97,7 @@ def test_who_only_tries_leaves_nothing_behind() -> None:
     limited.run(run())
 
 
-def test_they_take_little_memory() -> None:
+def test_they_take_little_memory():
     async def run() -> None:
         taken = sum(map(sys.getsizeof, (Gate(), Inbox(), [])))
         assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"

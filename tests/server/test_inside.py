@@ -4,7 +4,6 @@ import asyncio
 import math
 import time
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from orderup.server.tables.step_log import KEPT
 from .inside import ANN, BEN, FullDisk, Heard, Line, greeted, inside, play_randomly, start_cafe, start_game
 
 
-def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
+def test_what_cannot_be_stored_is_not_played(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
@@ -44,7 +43,7 @@ def test_what_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_nobody_plays_for_another_seat_or_another_moment(tmp_path: Path) -> None:
+def test_nobody_plays_for_another_seat_or_another_moment(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         assert table.match is not None
@@ -68,7 +67,7 @@ def forget_packs(application: Application, pack_hash: str) -> None:
     packs["coffee_rush", "another"] = packs.pop(("coffee_rush", pack_hash))
 
 
-def test_a_table_outlives_its_pack(tmp_path: Path) -> None:
+def test_a_table_outlives_its_pack(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await moves.play(table, "ben", 0, ["b2"])
@@ -83,7 +82,7 @@ def test_a_table_outlives_its_pack(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+def test_idle_tables_leave_memory_and_come_back(tmp_path):
     async def work(application: Application) -> None:
         tables = application.tables
         table = await start_game(application)
@@ -104,9 +103,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_where_seats_know_different_things_each_is_told_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_seats_know_different_things_each_is_told_its_own(tmp_path, monkeypatch):
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
     uncommon = replace(rush, common_view=False)
@@ -132,9 +129,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(
     inside(tmp_path, work)
 
 
-def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(tmp_path, monkeypatch):
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
     for module in ("table.registry", "step_log"):
@@ -156,7 +151,7 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(
     inside(tmp_path, work)
 
 
-def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path: Path) -> None:
+def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         followed = Heard()
@@ -183,7 +178,7 @@ def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path: Path
     inside(tmp_path, work)
 
 
-def test_old_tables_expire(tmp_path: Path) -> None:
+def test_old_tables_expire(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
@@ -201,7 +196,7 @@ def test_old_tables_expire(tmp_path: Path) -> None:
     inside(tmp_path, work, expire_every=0.05, **at_once)
 
 
-def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
+def test_a_table_that_is_played_at_does_not_expire(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         with pytest.MonkeyPatch.context() as patch:
@@ -215,7 +210,7 @@ def test_a_table_that_is_played_at_does_not_expire(tmp_path: Path) -> None:
     inside(tmp_path, work, expire_after=60.0, expire_marked_after=0.0, expire_most=True)
 
 
-def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
+def test_many_who_ask_at_once_get_one_table(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         table.drop()
@@ -226,9 +221,7 @@ def test_many_who_ask_at_once_get_one_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("strongest", ["random", "greedy"])
-def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, strongest: str
-) -> None:
+def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(tmp_path, monkeypatch, strongest):
     if strongest == "random":
         monkeypatch.setattr(registry.Game, "has", lambda self, part: part != "greedy")
 
@@ -240,7 +233,7 @@ def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(
     inside(tmp_path, work, away_before_stand_in=0.0)
 
 
-def test_who_has_left_and_comes_or_decides_is_there_again(tmp_path: Path) -> None:
+def test_who_has_left_and_comes_or_decides_is_there_again(tmp_path):
     """So that nobody may put a bot on their seat as soon as their connection is lost."""
 
     async def work(application: Application) -> None:

@@ -69,7 +69,7 @@ def part_of(module: str, package: str) -> str:
 
 
 @pytest.mark.parametrize("package", ORDERS)
-def test_imports_go_one_way(package: str) -> None:
+def test_imports_go_one_way(package):
     order = ORDERS[package]
     found = modules(package)
     assert {part_of(module, package) for module in found} == set(order), "each part has its place"
@@ -84,7 +84,7 @@ def test_imports_go_one_way(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", ["orderup.server", "orderup.games"])
-def test_no_file_imports_one_that_imports_it(package: str) -> None:
+def test_no_file_imports_one_that_imports_it(package):
     found = modules(package)
     wanted = {module: (set(imported(path)) & found.keys()) - {module} for module, path in found.items()}
     tuple(TopologicalSorter(wanted).static_order())  # CycleError names the circle

@@ -3,7 +3,6 @@ told, and nobody is left sitting at it."""
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -32,7 +31,7 @@ async def fail_to_store(application: Application, table: Table) -> None:
     application.store.full = False
 
 
-def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(tmp_path: Path) -> None:
+def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await lobby.seat_bot(application.tables, table, ANN, 0, "random")
@@ -59,9 +58,7 @@ def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None
     return lambda: monkeypatch.setattr(match, "event_log", told)
 
 
-def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await moves.greet(table, Socket(Heard().send, "ann", application.settings), 0)
@@ -79,7 +76,7 @@ def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(
     inside(tmp_path, work)
 
 
-def test_who_comes_to_a_table_that_left_memory_is_sent_to_the_new_one(tmp_path: Path) -> None:
+def test_who_comes_to_a_table_that_left_memory_is_sent_to_the_new_one(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         early = Line(application, table, "ann")
@@ -93,7 +90,7 @@ def test_who_comes_to_a_table_that_left_memory_is_sent_to_the_new_one(tmp_path: 
     inside(tmp_path, work)
 
 
-def test_who_comes_to_a_table_that_was_idle_for_long_is_sent_to_the_new_one(tmp_path: Path) -> None:
+def test_who_comes_to_a_table_that_was_idle_for_long_is_sent_to_the_new_one(tmp_path):
     """Somebody opened a page, said nothing for minutes, and others read the table anew meanwhile."""
 
     async def work(application: Application) -> None:
@@ -107,7 +104,7 @@ def test_who_comes_to_a_table_that_was_idle_for_long_is_sent_to_the_new_one(tmp_
     inside(tmp_path, work, forget_idle_after=-1.0)
 
 
-def test_who_moved_while_a_write_failed_hears_it_before_the_page_connects_again(tmp_path: Path) -> None:
+def test_who_moved_while_a_write_failed_hears_it_before_the_page_connects_again(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         lines = {player: Line(application, table, player) for player in ("ann", "ben")}
@@ -138,7 +135,7 @@ async def read_with(application: Application, table: Table, entry: Entry) -> Non
     assert (again.version, again.frozen.last) == (entry.version - 1, entry.version)
 
 
-def test_what_one_seat_played_does_not_become_what_another_played(tmp_path: Path) -> None:
+def test_what_one_seat_played_does_not_become_what_another_played(tmp_path):
     """Both may place a meeple there, but it is seat 1 that decides."""
 
     async def work(application: Application) -> None:
@@ -149,7 +146,7 @@ def test_what_one_seat_played_does_not_become_what_another_played(tmp_path: Path
     inside(tmp_path, work)
 
 
-def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path: Path) -> None:
+def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         match = table.match
@@ -164,7 +161,7 @@ def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path: Path) 
     inside(tmp_path, work)
 
 
-def test_tables_stop_together_so_many_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_stop_together_so_many_at_once(tmp_path, monkeypatch):
     """One whose bot lets go of it by way of a slow store is waited for beside the others, not before them."""
     going, most, stopped = 0, 0, 0
 
@@ -188,9 +185,7 @@ def test_tables_stop_together_so_many_at_once(tmp_path: Path, monkeypatch: pytes
     inside(tmp_path, work)
 
 
-def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         tables = application.tables
         wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann", random_order=False)

@@ -41,11 +41,11 @@ ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
         ("unknown", "unknown"),
     ],
 )
-def test_what_counts_as_one_address(address: str, counted: str) -> None:
+def test_what_counts_as_one_address(address, counted):
     assert network_of(address) == counted
 
 
-def test_a_limit_counts_addresses_and_people() -> None:
+def test_a_limit_counts_addresses_and_people():
     limit = Limit(address_rate=Rate(0.0, 5.0), person_rate=FEW)
     assert [limit.take("home", "ann") for _ in range(4)] == [True, True, True, False]
     assert not limit.take("elsewhere", "ann"), "from wherever she comes"
@@ -151,7 +151,7 @@ class Handshake:
         await self.serving
 
 
-def test_requests_count_for_the_address_and_for_the_person(tmp_path: Path) -> None:
+def test_requests_count_for_the_address_and_for_the_person(tmp_path):
     async def work(app: Application) -> None:
         for _ in range(4):
             await ask(app, "/api/me", "192.0.2.1", ANN)
@@ -168,7 +168,7 @@ async def checked(game: str, name: str, data: bytes) -> Any:
     return json.loads(json.dumps(check(game, name, data)))
 
 
-def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packs_and_tables_have_limits_of_their_own(tmp_path, monkeypatch):
     monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
 
     async def work(app: Application) -> None:
@@ -180,7 +180,7 @@ def test_packs_and_tables_have_limits_of_their_own(tmp_path: Path, monkeypatch: 
     application(tmp_path, work, table_rate=FEW, upload_rate=FEW)
 
 
-def test_a_class_behind_one_address_finds_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_class_behind_one_address_finds_room(tmp_path, monkeypatch):
     """Thirty people: each brings a pack at once with the others, and waits for as many reviews as one may."""
     monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
     pupils = 30
@@ -195,14 +195,14 @@ def test_a_class_behind_one_address_finds_room(tmp_path: Path, monkeypatch: pyte
     application(tmp_path, work)
 
 
-def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path: Path) -> None:
+def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path):
     usual = Settings(tmp_path)
     lasts = usual.forget_packs_after + usual.expire_every
     most = usual.upload_rate.burst + usual.upload_rate.per_second * lasts
     assert most * usual.pack_bytes < usual.packs_bytes / 2
 
 
-def test_who_follows_a_personal_link_counts_as_somebody_new(tmp_path: Path) -> None:
+def test_who_follows_a_personal_link_counts_as_somebody_new(tmp_path):
     """Each of them gets a token, which is stored for as long as its player is."""
 
     async def work(app: Application) -> None:
@@ -214,7 +214,7 @@ def test_who_follows_a_personal_link_counts_as_somebody_new(tmp_path: Path) -> N
     application(tmp_path, work, arrival_rate=FEW)
 
 
-def test_open_tables_of_one_person_are_bounded(tmp_path: Path) -> None:
+def test_open_tables_of_one_person_are_bounded(tmp_path):
     async def work(app: Application) -> None:
         for name in ("a", "b"):
             await app.store.create_table(table(name))
@@ -229,7 +229,7 @@ def test_open_tables_of_one_person_are_bounded(tmp_path: Path) -> None:
     application(tmp_path, work, tables_per_person=2)
 
 
-def test_who_opens_many_tables_at_once_has_as_few_in_the_end(tmp_path: Path) -> None:
+def test_who_opens_many_tables_at_once_has_as_few_in_the_end(tmp_path):
     async def work(app: Application) -> None:
         wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann")
         opening = [lobby.create(app.tables, Player("ann"), wanted) for _ in range(5)]
@@ -248,9 +248,7 @@ def test_who_opens_many_tables_at_once_has_as_few_in_the_end(tmp_path: Path) -> 
         ({"sockets_per_person": 2}, ["192.0.2.1", "192.0.2.2", "192.0.2.3"], [ANN, ANN, ANN]),
     ],
 )
-def test_sockets_are_counted_while_they_are_open(
-    tmp_path: Path, settings: dict[str, int], addresses: list[str], cookies: list[str]
-) -> None:
+def test_sockets_are_counted_while_they_are_open(tmp_path, settings, addresses, cookies):
     async def work(app: Application) -> None:
         await app.store.create_table(table("lobby"))
         one, two, three = (Handshake(app, *page) for page in zip(addresses, cookies, strict=True))
@@ -270,9 +268,7 @@ def test_sockets_are_counted_while_they_are_open(
         ("address_message_rate", ["192.0.2.1", "192.0.2.1"], [ANN, BEN]),
     ],
 )
-def test_messages_count_for_the_person_and_for_the_address(
-    tmp_path: Path, limit: str, addresses: list[str], cookies: list[str]
-) -> None:
+def test_messages_count_for_the_person_and_for_the_address(tmp_path, limit, addresses, cookies):
     async def work(app: Application) -> None:
         await app.store.create_table(table("lobby"))
         one, two = (Handshake(app, *page) for page in zip(addresses, cookies, strict=True))

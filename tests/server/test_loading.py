@@ -22,14 +22,14 @@ def taken(queue: CompileQueue) -> list[tuple[str, str]]:
     return list(iter(queue.take, None))
 
 
-def test_all_games_are_compiled_before_what_only_some_ask_for() -> None:
+def test_all_games_are_compiled_before_what_only_some_ask_for():
     queue = CompileQueue(GAMES)
     queue.begin(GAMES[:2])
     wanted = [("one", RULES), ("one", BOT), ("two", RULES), ("two", BOT), ("one", REST), ("two", REST)]
     assert taken(queue) == wanted
 
 
-def test_what_somebody_waits_for_comes_next() -> None:
+def test_what_somebody_waits_for_comes_next():
     queue = CompileQueue(GAMES)
     queue.begin(GAMES)
     assert queue.take() == ("one", RULES)
@@ -41,7 +41,7 @@ def test_what_somebody_waits_for_comes_next() -> None:
     assert taken(queue) == [("one", BOT), ("one", REST), ("three", REST)]
 
 
-def test_a_stage_is_waited_for_until_it_is_compiled_or_cannot_be() -> None:
+def test_a_stage_is_waited_for_until_it_is_compiled_or_cannot_be():
     async def run() -> None:
         queue = CompileQueue(GAMES)
         queue.begin(["one", "two"])
@@ -70,9 +70,7 @@ def test_a_stage_is_waited_for_until_it_is_compiled_or_cannot_be() -> None:
         (256, 4096, 0, 256),  # A sandbox
     ],
 )
-def test_as_many_files_are_opened_as_the_system_allows(
-    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, allowed: int, found: int
-) -> None:
+def test_as_many_files_are_opened_as_the_system_allows(monkeypatch, soft, hard, allowed, found):
     def set_limit(_: int, limits: tuple[int, int]) -> None:
         if allowed != resource.RLIM_INFINITY and not 0 <= limits[0] <= allowed:
             raise ValueError("current limit exceeds maximum limit") if allowed else PermissionError(1, "no")
@@ -84,7 +82,7 @@ def test_as_many_files_are_opened_as_the_system_allows(
     assert serving.raise_socket_limit() == sys.maxsize
 
 
-def test_a_browser_that_stays_open_keeps_no_server_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_browser_that_stays_open_keeps_no_server_waiting(monkeypatch):
     opened: list[Any] = []
     closed = threading.Event()
 
@@ -101,7 +99,7 @@ def test_a_browser_that_stays_open_keeps_no_server_waiting(monkeypatch: pytest.M
     closed.set()
 
 
-def test_a_loop_without_signals_is_woken_by_python(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loop_without_signals_is_woken_by_python(monkeypatch):
     import signal
 
     async def run() -> None:

@@ -8,7 +8,6 @@ import socket
 import sys
 import threading
 import warnings
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from orderup.server.workers.pool import WorkerPool
 
 from .. import limited
 from ..limited import PATIENCE
-from .harness import Player, Server, play_on, wait_for
+from .harness import Player, play_on, wait_for
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def workers_are_forks() -> None:
     """Here they are started as they are outside of tests: one is sent a signal."""
 
 
-def test_logs_hold_no_names_tokens_or_table_ids(start_server: Callable[..., Server]) -> None:
+def test_logs_hold_no_names_tokens_or_table_ids(start_server):
     server = start_server().wait_ready()
     ann = Player(server, "Annabelle Unmistakable")
     table = ann.create("me", "random")["id"]
@@ -53,7 +52,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
     return [json.loads(JsonLines().format(record)) for record in caplog.records]
 
 
-def test_what_a_worker_writes_is_a_line_like_any_other(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_a_worker_writes_is_a_line_like_any_other(caplog):
     """A traceback tells where; its text may quote what a person sent."""
 
     async def run() -> None:
@@ -76,7 +75,7 @@ def test_what_a_worker_writes_is_a_line_like_any_other(caplog: pytest.LogCapture
     assert any("process.py" in place for place in wrote["where"])
 
 
-def test_of_what_another_process_writes_no_text_is_logged() -> None:
+def test_of_what_another_process_writes_no_text_is_logged():
     traceback = """Annabelle: hello
 Traceback (most recent call last):
   File "/a/b.py", line 7, in read
@@ -106,7 +105,7 @@ BAD_TEXT = b"\x81\x82\x00\x00\x00\x00\xff\xff"
         (BAD_TEXT, "bad_message"),
     ],
 )
-def test_what_is_refused_is_information(server: Server, sent: str | bytes, event: str) -> None:
+def test_what_is_refused_is_information(server, sent, event):
     """Nothing has failed: whoever sent that has been told."""
     before = len(server.log)
     if isinstance(sent, bytes):
@@ -127,9 +126,7 @@ def test_what_is_refused_is_information(server: Server, sent: str | bytes, event
     assert not any("annabelle" in line for line in server.log[before:])
 
 
-def test_other_libraries_and_lost_errors_are_lines_that_name_a_place(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_other_libraries_and_lost_errors_are_lines_that_name_a_place(capsys):
     class Lost:
         def __del__(self) -> None:
             raise ValueError("Annabelle")
@@ -155,7 +152,7 @@ def test_other_libraries_and_lost_errors_are_lines_that_name_a_place(
     assert "Annabelle" not in written
 
 
-def test_what_was_set_to_write_the_log_is_set_back() -> None:
+def test_what_was_set_to_write_the_log_is_set_back():
     def now() -> list[Any]:
         return [
             sys.unraisablehook,

@@ -3,7 +3,6 @@
 import gc
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -66,7 +65,7 @@ async def followed(application: Application, game: str = "cafe_tycoon", people: 
     return table
 
 
-def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path: Path) -> None:
+def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path):
     async def work(application: Application) -> None:
         table = await followed(application)
         await play_randomly(table, MOVES)
@@ -83,7 +82,7 @@ def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_a_move_leaves_behind_goes_without_the_garbage_collector(tmp_path: Path, game: str) -> None:
+def test_what_a_move_leaves_behind_goes_without_the_garbage_collector(tmp_path, game):
     """Which stops everybody while it looks: circles of every move were a pause of 70 ms every few seconds."""
 
     async def work(application: Application) -> None:
@@ -102,9 +101,7 @@ def test_what_a_move_leaves_behind_goes_without_the_garbage_collector(tmp_path: 
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_was_found_out_for_who_looks_on_does_not_stay_until_the_next_move(
-    tmp_path: Path, game: str
-) -> None:
+def test_what_was_found_out_for_who_looks_on_does_not_stay_until_the_next_move(tmp_path, game):
     """By then it would be old to the garbage collector, and a third of all that this looks through."""
 
     async def work(application: Application) -> None:

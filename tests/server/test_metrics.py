@@ -73,7 +73,7 @@ async def play(application: Application, table: Table, player: str, **more: Any)
     await line.say(**{"type": "play", "version": table.version, "actions": [action], **more})
 
 
-def test_moves_refusals_and_complaints_are_counted(tmp_path: Path) -> None:
+def test_moves_refusals_and_complaints_are_counted(tmp_path):
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
         before = await read()
         table = await start_game(application)
@@ -107,7 +107,7 @@ def test_moves_refusals_and_complaints_are_counted(tmp_path: Path) -> None:
     measured(tmp_path, work)
 
 
-def test_what_waits_in_queues_is_shown(tmp_path: Path) -> None:
+def test_what_waits_in_queues_is_shown(tmp_path):
     """A page that reads nothing, workers that all think, and a writer that is busy."""
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
@@ -135,7 +135,7 @@ def test_what_waits_in_queues_is_shown(tmp_path: Path) -> None:
     measured(tmp_path, work)
 
 
-def test_the_loop_being_late_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_loop_being_late_is_seen(tmp_path, monkeypatch):
     monkeypatch.setattr("orderup.server.upkeep.metrics.LOOK_EVERY", 0.0)
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
@@ -146,7 +146,7 @@ def test_the_loop_being_late_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyP
     measured(tmp_path, work)
 
 
-def test_more_tables_and_people_make_no_more_series(tmp_path: Path) -> None:
+def test_more_tables_and_people_make_no_more_series(tmp_path):
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
         first = await start_game(application)
         await play(application, first, "nobody")
@@ -165,7 +165,7 @@ def test_more_tables_and_people_make_no_more_series(tmp_path: Path) -> None:
     measured(tmp_path, work)
 
 
-def test_strangers_see_nothing_of_it(tmp_path: Path) -> None:
+def test_strangers_see_nothing_of_it(tmp_path):
     """Not at the server's own address, and without being asked for nowhere."""
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
@@ -196,7 +196,7 @@ def test_strangers_see_nothing_of_it(tmp_path: Path) -> None:
     inside(tmp_path, unasked)
 
 
-def test_where_it_is_shown_is_said_in_one_option() -> None:
+def test_where_it_is_shown_is_said_in_one_option():
     parse = build_parser().parse_args
     assert parse(["serve"]).metrics is None
     assert parse(["serve", "--metrics", "9464"]).metrics == ("127.0.0.1", 9464)
@@ -205,13 +205,13 @@ def test_where_it_is_shown_is_said_in_one_option() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["", "here", "127.0.0.1:", "127.0.0.1:99999"])
-def test_an_address_that_is_none(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_address_that_is_none(wrong, capsys):
     with pytest.raises(SystemExit):
         build_parser().parse_args(["serve", "--metrics", wrong])
     assert "is not a port from 0 to 65535" in capsys.readouterr().err
 
 
-def test_an_address_that_cannot_be_had_is_one_sentence(tmp_path: Path) -> None:
+def test_an_address_that_cannot_be_had_is_one_sentence(tmp_path):
     async def work(application: Application) -> None:
         with socket.create_server(("127.0.0.1", 0)) as other:
             taken = other.getsockname()

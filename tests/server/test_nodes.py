@@ -97,7 +97,7 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_who_is_connected_is_known_on_every_server(tmp_path: Path, postgresql: str) -> None:
+def test_who_is_connected_is_known_on_every_server(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         name = (await start_game(one)).stored.id
         ann, ben = Page(one, "ann"), Page(other, "ben")
@@ -117,7 +117,7 @@ def test_who_is_connected_is_known_on_every_server(tmp_path: Path, postgresql: s
     run(tmp_path, postgresql, steps)
 
 
-def test_a_server_that_died_is_forgotten_with_its_people(tmp_path: Path, postgresql: str) -> None:
+def test_a_server_that_died_is_forgotten_with_its_people(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         table = await start_game(one)
         ann, ben = Page(one, "ann"), Page(other, "ben")
@@ -136,9 +136,7 @@ def test_a_server_that_died_is_forgotten_with_its_people(tmp_path: Path, postgre
     run(tmp_path, postgresql, steps)
 
 
-def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(
-    tmp_path: Path, postgresql: str
-) -> None:
+def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path, postgresql):
     """What a page asks for over HTTP may be answered by another server than the one of its WebSocket."""
 
     async def steps(one: Application, other: Application) -> None:
@@ -159,9 +157,7 @@ def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(
     run(tmp_path, postgresql, steps)
 
 
-def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(
-    tmp_path: Path, postgresql: str
-) -> None:
+def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         here = await start_game(one)
         there = await other.tables.get(here.stored.id)
@@ -212,7 +208,7 @@ async def bots_alone(server: Application) -> Table:
     return await lobby.create(server.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
 
 
-def test_a_bot_thinks_on_one_server(tmp_path: Path, postgresql: str) -> None:
+def test_a_bot_thinks_on_one_server(tmp_path, postgresql):
     """Though all have pages at its table, and who comes or asks wakes it."""
 
     async def steps(one: Application, other: Application) -> None:
@@ -232,9 +228,7 @@ def test_a_bot_thinks_on_one_server(tmp_path: Path, postgresql: str) -> None:
 
 
 @pytest.mark.parametrize("end", ["silent", "stopped"])
-def test_another_server_thinks_for_the_bots_of_one_that_is_gone(
-    tmp_path: Path, postgresql: str, end: str
-) -> None:
+def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, postgresql, end):
     async def steps(one: Application, other: Application) -> None:
         thinkers = Thinkers(one, other)
         thinkers.dead.add(0)
@@ -258,7 +252,7 @@ def test_another_server_thinks_for_the_bots_of_one_that_is_gone(
     run(tmp_path, postgresql, steps)
 
 
-def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql: str) -> None:
+def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql):
     async def work() -> None:
         one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
         assert await one.take({"t": 1, "u": 4}) == {"t", "u"}
@@ -277,7 +271,7 @@ def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql: str) 
     limited.run(work())
 
 
-def test_what_is_dear_is_counted_by_all_servers_together(tmp_path: Path, postgresql: str) -> None:
+def test_what_is_dear_is_counted_by_all_servers_together(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         async def opened(server: Application) -> int:
             body = msgspec.json.encode({"name": "Ann", "game": "coffee_rush", "seats": TWO_BOTS})
@@ -288,7 +282,7 @@ def test_what_is_dear_is_counted_by_all_servers_together(tmp_path: Path, postgre
     run(tmp_path, postgresql, steps, table_rate=Rate(0.0, 3.0))
 
 
-def test_tokens_come_back_with_time(postgresql: str) -> None:
+def test_tokens_come_back_with_time(postgresql):
     async def work() -> None:
         store = await PostgresStore.open(postgresql)
         assert [await store.spend(["a", "b"], 0.0, 2.0) for _ in range(3)] == [True, True, False]
@@ -300,7 +294,7 @@ def test_tokens_come_back_with_time(postgresql: str) -> None:
     limited.run(work())
 
 
-def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path: Path, postgresql: str) -> None:
+def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         player, token = await one.people.make("Ann")
         cookie = f"{COOKIE}={token}"
@@ -316,7 +310,7 @@ def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path: Path,
     run(tmp_path, postgresql, steps)
 
 
-def test_what_is_said_is_heard_by_way_of_every_server(tmp_path: Path, postgresql: str) -> None:
+def test_what_is_said_is_heard_by_way_of_every_server(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         name = (await start_game(one)).stored.id
         ann, ben = Page(one, "ann"), Page(other, "ben")

@@ -33,7 +33,7 @@ def refusal(address: str) -> str:
     return said
 
 
-def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Path) -> None:
+def test_what_a_keeper_is_told_of_a_wrong_address(postgresql, tmp_path):
     server, _, rest = postgresql.partition("/postgres?")
     assert "There is no database nothing" in refusal(f"{server}/nothing?{rest}")
     assert "No PostgreSQL answers" in refusal(f"postgresql:///postgres?host={tmp_path}")
@@ -62,9 +62,7 @@ def test_what_a_keeper_is_told_of_a_wrong_address(postgresql: str, tmp_path: Pat
         ("sslrootcert=/nowhere.pem", "/nowhere.pem cannot be read"),
     ],
 )
-def test_what_libpq_understands_is_understood_or_told_to_be_impossible(
-    postgresql: str, asked: str, said: str | None
-) -> None:
+def test_what_libpq_understands_is_understood_or_told_to_be_impossible(postgresql, asked, said):
     if said is not None:
         assert said in refusal(f"{postgresql}&{asked}")
         return
@@ -78,7 +76,7 @@ def test_what_libpq_understands_is_understood_or_told_to_be_impossible(
     limited.run(work())
 
 
-def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql: str) -> None:
+def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql):
     connecting = read_address(f"{postgresql}&search_path=it's&sslmode=disable", {"lock_timeout": "1s"})
     assert connecting.statement == (
         "SELECT set_config('lock_timeout', '1s', false), set_config('search_path', 'it''s', false)"
@@ -87,9 +85,7 @@ def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql
     assert connecting.address.endswith("&sslmode=disable")
 
 
-def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(
-    postgresql: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(postgresql, monkeypatch):
     """To PostgreSQL two connections of such a pooler are one."""
     address = new_schema(postgresql)
     connect = database.Database.connect
@@ -124,18 +120,16 @@ def certificate_error(code: int) -> ssl.SSLCertVerificationError:
         (asyncpg.ProtocolViolationError("unsupported startup parameter"), "pooler before the database"),
     ],
 )
-def test_what_a_secure_connection_lacks_is_told(error: Exception, said: str) -> None:
+def test_what_a_secure_connection_lacks_is_told(error, said):
     assert said in str(failure(error, "x at here"))
 
 
-def test_without_a_root_certificate_none_is_said_to_be_unreadable(
-    postgresql: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_root_certificate_none_is_said_to_be_unreadable(postgresql, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     assert "name them with ?sslrootcert=FILE" in refusal(f"{postgresql}&sslmode=verify-full")
 
 
-def test_a_file_that_cannot_be_read_is_named() -> None:
+def test_a_file_that_cannot_be_read_is_named():
     """As of certificates in the folder of somebody else. No server is said to be away."""
     refused = PermissionError(EACCES, "Permission denied", "/home/ann/.postgresql/root.crt")
     told = str(failure(refused, "orderup at here"))
@@ -144,17 +138,17 @@ def test_a_file_that_cannot_be_read_is_named() -> None:
     )
 
 
-def test_a_wrong_password(postgresql: str) -> None:
+def test_a_wrong_password(postgresql):
     for user in ("locked:secretly", "nobody_of_this_name"):
         assert "lets nobody in" in refusal(postgresql.replace("postgres:@", f"{user}@"))
 
 
-def test_a_version_that_is_too_old(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_version_that_is_too_old(postgresql, monkeypatch):
     monkeypatch.setattr(database, "OLDEST", 99)
     assert "orderup needs 99 or newer" in refusal(postgresql)
 
 
-def test_a_database_of_a_newer_orderup(postgresql: str) -> None:
+def test_a_database_of_a_newer_orderup(postgresql):
     ask(
         postgresql,
         "CREATE TABLE orderup_schema (version integer)",
@@ -165,20 +159,20 @@ def test_a_database_of_a_newer_orderup(postgresql: str) -> None:
     )
 
 
-def test_a_database_of_something_else_is_left_alone(postgresql: str) -> None:
+def test_a_database_of_something_else_is_left_alone(postgresql):
     ask(postgresql, "CREATE TABLE tables (legs integer)")
     assert "something else" in refusal(postgresql)
     assert get(postgresql, "SELECT to_regclass('orderup_schema')") is None
 
 
-def test_without_asyncpg_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_asyncpg_the_extra_is_named(monkeypatch):
     for name in [name for name in sys.modules if name.startswith("orderup.server.store.postgres")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     assert "pip install 'orderup[postgres]'" in refusal("postgresql://here/x")
 
 
-def test_a_database_that_may_forget_is_warned_of(postgresql: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_database_that_may_forget_is_warned_of(postgresql, caplog):
     """The tests' own does not wait for its disk."""
 
     async def run(address: str) -> None:
@@ -190,7 +184,7 @@ def test_a_database_that_may_forget_is_warned_of(postgresql: str, caplog: pytest
     assert told == [["fsync"], ["fsync", "synchronous_commit"]]
 
 
-def test_an_address_is_shown_without_its_secrets() -> None:
+def test_an_address_is_shown_without_its_secrets():
     for address, shown in (
         ("postgresql://ann:secret@db.example:5433/orders?sslmode=require", "orders at db.example:5433"),
         ("postgresql://ann:se%40cret@a,b/orders", "orders at a,b"),
@@ -203,7 +197,7 @@ def test_an_address_is_shown_without_its_secrets() -> None:
 # Its schema
 
 
-def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql: str) -> None:
+def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql):
     async def run() -> None:
         stores = await asyncio.gather(*(PostgresStore.open(postgresql) for _ in range(4)))
         await stores[0].create_table(table())
@@ -213,7 +207,7 @@ def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql: 
     limited.run(run())
 
 
-def test_an_upgrade_that_fails_leaves_nothing(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_upgrade_that_fails_leaves_nothing(postgresql, monkeypatch):
     monkeypatch.setattr(schema, "UPGRADES", (*schema.UPGRADES, "CREATE TABLE x (y int); SELECT 1 / 0"))
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     assert "failed (DivisionByZeroError)" in refusal(postgresql)
@@ -230,7 +224,7 @@ RIGHTS = """
 """As docs/postgresql.md has them."""
 
 
-def test_the_least_rights_are_enough(postgresql: str) -> None:
+def test_the_least_rights_are_enough(postgresql):
     name, user = postgresql.rpartition("=")[2], f"u{postgresql.rpartition('=')[2]}"
     ask(postgresql, f"CREATE ROLE {user} LOGIN")
     least = postgresql.replace("postgres:@", f"{user}@")
@@ -269,7 +263,7 @@ def test_the_least_rights_are_enough(postgresql: str) -> None:
         assert " ".join(right.split()) in documented
 
 
-def test_an_address_that_is_a_file(tmp_path: Path) -> None:
+def test_an_address_that_is_a_file(tmp_path):
     async def run() -> None:
         store = await open_store(f"sqlite:{tmp_path}/here/a.sqlite3")
         await store.close()

@@ -28,7 +28,7 @@ def go_on(pace: CommitPace, clocks: Clocks, seconds: float) -> None:
         pace.note()
 
 
-def test_nothing_waits_in_a_loop_that_is_not_busy() -> None:
+def test_nothing_waits_in_a_loop_that_is_not_busy():
     clocks = Clocks(BUSY - 0.1)
     pace = paced(clocks)
     assert pace.wait() == 0
@@ -36,7 +36,7 @@ def test_nothing_waits_in_a_loop_that_is_not_busy() -> None:
     assert pace.wait() == 0
 
 
-def test_commits_of_a_busy_loop_keep_their_distance() -> None:
+def test_commits_of_a_busy_loop_keep_their_distance():
     clocks = Clocks(BUSY + 0.1)
     pace = paced(clocks)
     go_on(pace, clocks, 2 * WINDOW)
@@ -47,7 +47,7 @@ def test_commits_of_a_busy_loop_keep_their_distance() -> None:
     assert pace.wait() == 0, "long enough after the last"
 
 
-def test_it_is_measured_anew_all_the_time() -> None:
+def test_it_is_measured_anew_all_the_time():
     clocks = Clocks(1.0)
     pace = paced(clocks)
     go_on(pace, clocks, 2 * WINDOW)
@@ -61,7 +61,7 @@ def test_it_is_measured_anew_all_the_time() -> None:
     assert pace.wait() == 0, "the first after an hour"
 
 
-def test_a_clock_that_stands_still_holds_nothing_up() -> None:
+def test_a_clock_that_stands_still_holds_nothing_up():
     clocks = Clocks(1.0)
     pace = paced(clocks)
     for _ in range(1000):

@@ -6,8 +6,6 @@ import re
 import signal
 import sqlite3
 import tomllib
-from collections.abc import Callable
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -17,7 +15,7 @@ from orderup import Match, load_pack
 from orderup.core.game.definition import get, names
 
 from ..limited import PATIENCE
-from .harness import CHECKING_PACKS_ITSELF, RATES, SETTINGS, Player, Server, children, play_on, wait_for
+from .harness import CHECKING_PACKS_ITSELF, RATES, SETTINGS, Player, children, play_on, wait_for
 from .test_uploads import SLOW
 
 LIMIT = 256 * 1024
@@ -63,7 +61,7 @@ def taken(player: Player, text: str | bytes, game: str = "coffee_rush") -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_games_pack_under_another_name_is_played_with_bots(ann: Player, game: str) -> None:
+def test_the_games_pack_under_another_name_is_played_with_bots(ann, game):
     status, found = upload(ann, renamed("Mine", game), game)
     assert status == 200
     assert found["name"]["en"] == "Mine"
@@ -75,7 +73,7 @@ def test_the_games_pack_under_another_name_is_played_with_bots(ann: Player, game
     page.until(lambda: page.result is not None)
 
 
-def test_who_joins_gets_the_pack_by_its_hash_and_plays_its_rules(ann: Player, ben: Player) -> None:
+def test_who_joins_gets_the_pack_by_its_hash_and_plays_its_rules(ann, ben):
     pack = taken(ann, FIVE_STEPS)
     table = ann.create("me", "open", pack=pack)
     ben.sit(table["id"])
@@ -90,7 +88,7 @@ def test_who_joins_gets_the_pack_by_its_hash_and_plays_its_rules(ann: Player, be
     assert pages[0].situation["view"]["steps_left"] == 5
 
 
-def test_packs_that_differ_in_names_only_are_two(ann: Player, ben: Player) -> None:
+def test_packs_that_differ_in_names_only_are_two(ann, ben):
     first, second = taken(ann, renamed("First")), taken(ben, renamed("Second"))
     assert first != second
     for pack, name in ((first, "First"), (second, "Second")):
@@ -100,7 +98,7 @@ def test_packs_that_differ_in_names_only_are_two(ann: Player, ben: Player) -> No
     assert taken(ben, renamed("First") + "\n# a comment\n") == first
 
 
-def test_json_and_a_byte_order_mark_are_taken(ann: Player) -> None:
+def test_json_and_a_byte_order_mark_are_taken(ann):
     pack = taken(ann, FIVE_STEPS)
     as_json = json.dumps(tomllib.loads(FIVE_STEPS))
     assert upload(ann, as_json, file="mine.json", kind="application/json")[1]["hash"] == pack
@@ -108,7 +106,7 @@ def test_json_and_a_byte_order_mark_are_taken(ann: Player) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_games_pack_can_be_downloaded_and_brought_back(ann: Player, game: str) -> None:
+def test_the_games_pack_can_be_downloaded_and_brought_back(ann, game):
     pack_hash = ann.server.game(game)["packs"][0]["hash"]
     path = f"/api/games/{game}/packs/{pack_hash}.toml"
     status, headers, body = ann.server.request("GET", path, None, {})
@@ -118,7 +116,7 @@ def test_the_games_pack_can_be_downloaded_and_brought_back(ann: Player, game: st
     taken(ann, body, game)
 
 
-def test_markup_in_names_is_only_text(ann: Player) -> None:
+def test_markup_in_names_is_only_text(ann):
     name = "<img src=x onerror=alert(1)>"
     pack = taken(ann, renamed(name))
     status, headers, body = ann.server.request("GET", f"/api/games/coffee_rush/packs/{pack}", None, {})
@@ -130,7 +128,7 @@ def test_markup_in_names_is_only_text(ann: Player) -> None:
 # What lasts
 
 
-def test_the_rematch_the_replay_and_the_record_know_the_pack(ann: Player, tmp_path: Path) -> None:
+def test_the_rematch_the_replay_and_the_record_know_the_pack(ann, tmp_path):
     pack = taken(ann, FIVE_STEPS)
     table = ann.create("me", "random", pack=pack)["id"]
     page = ann.page(table)
@@ -144,7 +142,7 @@ def test_the_rematch_the_replay_and_the_record_know_the_pack(ann: Player, tmp_pa
     assert list(match.result.scores) == page.result["scores"]
 
 
-def test_a_restart_loses_neither_table_nor_pack(start_server: Callable[..., Server]) -> None:
+def test_a_restart_loses_neither_table_nor_pack(start_server):
     server = start_server(before=CHECKING_PACKS_ITSELF).wait_ready()
     ann = Player(server)
     waiting, pack = taken(ann, renamed("Waiting")), taken(ann, FIVE_STEPS)
@@ -161,7 +159,7 @@ def test_a_restart_loses_neither_table_nor_pack(start_server: Callable[..., Serv
     assert ann.create("me", "open", pack=waiting)["pack"] == waiting
 
 
-def test_a_pack_without_a_table_is_forgotten(start_server: Callable[..., Server]) -> None:
+def test_a_pack_without_a_table_is_forgotten(start_server):
     server = start_server(
         f"dict(bot_pace=0.0, expire_every=0.2, expire_uptime=0.0, forget_packs_after=0.1, {RATES})",
         before=CHECKING_PACKS_ITSELF,
@@ -188,7 +186,7 @@ def wanted(pack: str, game: str = "coffee_rush") -> Any:
     return {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann", "pack": pack}
 
 
-def test_an_uploaded_pack_is_listed_to_nobody(ann: Player, ben: Player) -> None:
+def test_an_uploaded_pack_is_listed_to_nobody(ann, ben):
     pack = taken(ann, renamed("Secret"))
     for player in (ann, ben):
         assert pack not in json.dumps(player.get("/api/games")[1])
@@ -198,13 +196,13 @@ def test_an_uploaded_pack_is_listed_to_nobody(ann: Player, ben: Player) -> None:
 
 
 @pytest.mark.parametrize("pack", ["0" * 32, "../mine.toml", "mine.toml", "x" * 64])
-def test_an_unknown_pack_is_refused_with_those_there_are(ann: Player, pack: str) -> None:
+def test_an_unknown_pack_is_refused_with_those_there_are(ann, pack):
     status, problem = ann.post("/api/tables", wanted(pack))
     assert (status, problem["code"]) == (400, "bad_option")
     assert "default" in problem["message"]
 
 
-def test_a_pack_of_another_game_is_no_pack_of_this_one(ann: Player) -> None:
+def test_a_pack_of_another_game_is_no_pack_of_this_one(ann):
     pack = taken(ann, default("order_please"), "order_please")
     assert ann.post("/api/tables", wanted(pack))[1]["code"] == "bad_option"
     assert ann.get(f"/api/games/coffee_rush/packs/{pack}")[0] == 404
@@ -214,9 +212,7 @@ def test_a_pack_of_another_game_is_no_pack_of_this_one(ann: Player) -> None:
 # Bad ones
 
 
-def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(
-    start_server: Callable[..., Server],
-) -> None:
+def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(start_server):
     """One of the many of test_uploads.py, all the way."""
     ann = Player(start_server("dict(upload_rate=Rate(0.0, 1.0))"))
     status, problem = upload(ann, changed(r"^steps = 3", "steps = 1"), file="my%20cafe.toml")
@@ -228,7 +224,7 @@ def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(
     assert upload(ann, "x")[1]["code"] == "too_fast"
 
 
-def test_what_is_too_large_is_not_read(ann: Player) -> None:
+def test_what_is_too_large_is_not_read(ann):
     assert upload(ann, "#" * LIMIT)[1]["code"] == "bad_pack"
     status, problem = upload(ann, "#" * (LIMIT + 1))
     assert (status, problem["code"]) == (413, "too_large")
@@ -236,22 +232,22 @@ def test_what_is_too_large_is_not_read(ann: Player) -> None:
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "multipart/form-data", ""])
-def test_other_content_types_are_refused(ann: Player, kind: str) -> None:
+def test_other_content_types_are_refused(ann, kind):
     status, problem = upload(ann, FIVE_STEPS, kind=kind)
     assert (status, problem["code"]) == (400, "bad_message")
 
 
-def test_a_foreign_page_uploads_nothing(ann: Player) -> None:
+def test_a_foreign_page_uploads_nothing(ann):
     path, sent = "/api/games/coffee_rush/packs", {"content-type": "application/toml"}
     status, _ = ann.post(path, FIVE_STEPS.encode(), origin="https://evil.example", **sent)
     assert status == 403
 
 
-def test_an_unknown_game_is_refused(ann: Player) -> None:
+def test_an_unknown_game_is_refused(ann):
     assert upload(ann, FIVE_STEPS, game="chess")[1]["code"] == "bad_option"
 
 
-def test_a_file_made_to_be_slow_holds_up_nobody(start_server: Callable[..., Server]) -> None:
+def test_a_file_made_to_be_slow_holds_up_nobody(start_server):
     """The parser would take minutes for this one; the table beside it plays on meanwhile."""
     server = start_server(
         SETTINGS.replace("dict(", "dict(pack_seconds=3600, pack_patience=3600, ")

@@ -2,7 +2,6 @@
 
 import gzip
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -40,14 +39,14 @@ def page(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Server:
 
 
 @pytest.mark.parametrize("path", ["/", "/me", "/t/abc", "/t/abc/replay/0/12", "/t/abc/replay/all/3"])
-def test_one_page_at_all_its_addresses(page: Server, path: str) -> None:
+def test_one_page_at_all_its_addresses(page, path):
     status, headers, body = page.request("GET", path, None, {})
     assert (status, body) == (200, INDEX)
     assert headers["content-type"] == "text/html; charset=utf-8"
     assert headers["cache-control"] == "no-cache"
 
 
-def test_assets_are_kept_for_ever_in_the_smallest_encoding(page: Server) -> None:
+def test_assets_are_kept_for_ever_in_the_smallest_encoding(page):
     path = "/assets/app-1234.js"
     answers = {}
     for accepted in ("br, gzip", "gzip", "identity", "br;q=0, gzip"):
@@ -63,16 +62,14 @@ def test_assets_are_kept_for_ever_in_the_smallest_encoding(page: Server) -> None
     assert answers["identity"] == (None, SCRIPT)
 
 
-def test_what_is_not_compressed_beside_is_compressed_at_the_start(page: Server) -> None:
+def test_what_is_not_compressed_beside_is_compressed_at_the_start(page):
     headers, body = page.request("GET", "/", None, {"accept-encoding": "gzip"})[1:]
     assert headers["content-encoding"] == "gzip"
     assert gzip.decompress(body) == INDEX
     assert page.request("GET", "/assets/icon.svg", None, {"accept-encoding": "gzip"})[2] == b"<svg/>"
 
 
-def test_what_is_compressed_beside_is_not_compressed_at_the_start(
-    built: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_compressed_beside_is_not_compressed_at_the_start(built, monkeypatch):
     """The build has done that, once for all starts."""
     compressed: list[bytes] = []
     monkeypatch.setattr(gzip, "compress", lambda body, *_, **__: compressed.append(body) or b"")
@@ -80,7 +77,7 @@ def test_what_is_compressed_beside_is_not_compressed_at_the_start(
     assert compressed == [INDEX]
 
 
-def test_large_answers_are_compressed(server: Server) -> None:
+def test_large_answers_are_compressed(server):
     pack = server.game()["packs"][0]["hash"]
     path = f"/api/games/coffee_rush/packs/{pack}"
     plain = server.request("GET", path, None, {})
@@ -91,7 +88,7 @@ def test_large_answers_are_compressed(server: Server) -> None:
     assert gzip.decompress(body) == plain[2]
 
 
-def test_names_of_a_games_pack_are_asked_for_again_and_not_sent_again(server: Server) -> None:
+def test_names_of_a_games_pack_are_asked_for_again_and_not_sent_again(server):
     """Its hash is of what the rules read: after an upgrade it may have other names under the same."""
     path = f"/api/games/coffee_rush/packs/{server.game()['packs'][0]['hash']}"
     _, headers, body = server.request("GET", path, None, {})
@@ -102,7 +99,7 @@ def test_names_of_a_games_pack_are_asked_for_again_and_not_sent_again(server: Se
     assert server.request("GET", path, None, renamed)[::2] == (200, body)
 
 
-def test_an_unchanged_page_is_not_sent_again(page: Server) -> None:
+def test_an_unchanged_page_is_not_sent_again(page):
     tag = page.request("GET", "/", None, {})[1]["etag"]
     status, _, body = page.request("GET", "/", None, {"if-none-match": tag})
     assert (status, body) == (304, b"")
@@ -119,11 +116,11 @@ def test_an_unchanged_page_is_not_sent_again(page: Server) -> None:
         "//",
     ],
 )
-def test_nothing_else_is_served(page: Server, path: str) -> None:
+def test_nothing_else_is_served(page, path):
     assert page.request("GET", path, None, {})[0] == 404
 
 
-def test_who_looks_for_a_page_that_is_none_is_told_by_the_page(page: Server) -> None:
+def test_who_looks_for_a_page_that_is_none_is_told_by_the_page(page):
     browser = {"accept": "text/html,*/*;q=0.8", "accept-encoding": ""}
     status, headers, body = page.request("GET", "/learn/chess", None, browser)
     assert (status, body) == (404, INDEX)
@@ -135,7 +132,7 @@ def test_who_looks_for_a_page_that_is_none_is_told_by_the_page(page: Server) -> 
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/icon.svg", "/nowhere"])
-def test_every_answer_is_guarded(page: Server, path: str) -> None:
+def test_every_answer_is_guarded(page, path):
     headers = page.request("GET", path, None, {})[1]
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == "same-origin"
@@ -149,7 +146,7 @@ def test_every_answer_is_guarded(page: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/api/games", "/healthz"])
-def test_data_may_be_shown_and_do_nothing(page: Server, path: str) -> None:
+def test_data_may_be_shown_and_do_nothing(page, path):
     """A board takes half a dozen of such answers: each carries no more than it needs."""
     headers = page.request("GET", path, None, {})[1]
     assert headers["content-type"] == "application/json"
@@ -160,7 +157,7 @@ def test_data_may_be_shown_and_do_nothing(page: Server, path: str) -> None:
     assert not {"permissions-policy", "cross-origin-opener-policy"} & headers.keys()
 
 
-def test_programs_and_styles_carry_no_more_than_they_need(page: Server) -> None:
+def test_programs_and_styles_carry_no_more_than_they_need(page):
     """No browser opens them as a page, and each is one of twenty answers of the first load."""
     status, headers, _ = page.request("GET", "/assets/app-1234.js", None, {})
     assert status == 200
@@ -169,16 +166,14 @@ def test_programs_and_styles_carry_no_more_than_they_need(page: Server) -> None:
     assert not {"content-security-policy", "permissions-policy", "referrer-policy"} & headers.keys()
 
 
-def test_a_page_that_is_not_built_says_what_to_do(
-    start_server: Callable[..., Server], tmp_path: Path
-) -> None:
+def test_a_page_that_is_not_built_says_what_to_do(start_server, tmp_path):
     server = start_server(f"dict(page_dir=Path({str(tmp_path / 'none')!r}))")
     status, _, body = server.request("GET", "/", None, {})
     assert status == 503
     assert b"make play" in body
 
 
-def test_no_link_of_the_page_leaves_out_the_path_under_which_it_lives() -> None:
+def test_no_link_of_the_page_leaves_out_the_path_under_which_it_lives():
     sources = [path for path in (built_page().parent / "src").rglob("*") if path.suffix in (".svelte", ".ts")]
     rooted = re.compile(r"""(?:href|src)="/|fetch\([`'"]/|location\.(?:assign|replace)\([`'"]/""")
     assert len(sources) > 100

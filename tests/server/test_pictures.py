@@ -77,7 +77,7 @@ def pixels(png: bytes) -> tuple[int, int, set[bytes]]:
     return width, height, {rows[i : i + wide] for i in range(0, len(rows), wide)}
 
 
-def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(tmp_path: Path) -> None:
+def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(tmp_path):
     async def work(application: Application) -> None:
         path = f"/t/{(await invited(application, 'Anna <b>')).stored.id}"
         told = await tags(application, path)
@@ -94,7 +94,7 @@ def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(tmp_p
     inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
 
 
-def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path: Path) -> None:
+def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         path = f"/t/{table.stored.id}"
@@ -129,9 +129,7 @@ def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please"])
-def test_an_invitation_to_any_game_shows_a_piece_of_its_table(
-    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_invitation_to_any_game_shows_a_piece_of_its_table(tmp_path, game, monkeypatch):
     asked = drawn(monkeypatch, tmp_path / "no fonts")
 
     async def work(application: Application) -> None:
@@ -169,9 +167,7 @@ def have(monkeypatch: pytest.MonkeyPatch, installed: Path) -> None:
     fonts.fonts_for.cache_clear()
 
 
-def test_who_asks_for_pictures_learns_nothing_of_what_is_chosen_ahead(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_asks_for_pictures_learns_nothing_of_what_is_chosen_ahead(tmp_path, monkeypatch):
     """A new picture takes longer, and is rationed: none is made because somebody thought again."""
     asked = drawn(monkeypatch, tmp_path / "no fonts")
 
@@ -197,9 +193,7 @@ def test_who_asks_for_pictures_learns_nothing_of_what_is_chosen_ahead(
     assert len(asked) == 1
 
 
-def test_names_in_other_scripts_are_written_by_fonts_of_the_machine(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_names_in_other_scripts_are_written_by_fonts_of_the_machine(tmp_path, monkeypatch):
     """Ours stands for one that is installed, where Korean letters are not our own."""
     monkeypatch.setattr("orderup.server.pictures.pictures.LETTERS", LETTERS - set("김민수"))
     monkeypatch.setattr(
@@ -232,7 +226,7 @@ def letter_table(*runs: tuple[int, int], long: bool) -> bytes:
     return b"\x00\x01\x00\x00" + struct.pack(">HHHH4sIII", 1, 0, 0, 0, b"cmap", 0, 28, len(cmap)) + cmap
 
 
-def test_fonts_are_asked_for_their_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fonts_are_asked_for_their_letters(tmp_path, monkeypatch):
     wide = tmp_path / "some" / "Wide.ttf"
     wide.parent.mkdir()
     wide.write_bytes(letter_table((0x4E00, 0x9FFF), (0x1F300, 0x1F6FF), long=True))
@@ -247,7 +241,7 @@ def test_fonts_are_asked_for_their_letters(tmp_path: Path, monkeypatch: pytest.M
     assert fonts.fonts_for(frozenset("\U0001f800Å")) == fonts.Fonts((), frozenset())
 
 
-def test_a_name_is_written_as_far_as_there_are_letters() -> None:
+def test_a_name_is_written_as_far_as_there_are_letters():
     for name, told in (
         *(("Ann", "Ann"), ("Ann 🎲", "Ann"), ("Đặng Thị", "Đang Thi"), ("❤️‍🔥 Боб", "Боб")),
         *(("小明", ""), ("Ann 小", ""), ("🎲", ""), ("한뷁", ""), ("ΔΩ", "")),
@@ -257,7 +251,7 @@ def test_a_name_is_written_as_far_as_there_are_letters() -> None:
     assert written("👩‍🍳", LETTERS | set("👩🍳")) == "👩‍🍳"
 
 
-def test_what_is_not_there_or_concerns_nobody_is_a_plain_page(tmp_path: Path) -> None:
+def test_what_is_not_there_or_concerns_nobody_is_a_plain_page(tmp_path):
     async def work(application: Application) -> None:
         taught = await lobby.learn(application.tables, ANN, "coffee_rush", "Ann")
         for table in ("nowhere", taught.stored.id, "x" * 500):
@@ -272,9 +266,7 @@ def test_what_is_not_there_or_concerns_nobody_is_a_plain_page(tmp_path: Path) ->
     inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
 
 
-def test_new_pictures_are_rationed_and_one_that_fails_is_a_refusal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_pictures_are_rationed_and_one_that_fails_is_a_refusal(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         where = f"/api/tables/{(await invited(application, 'Ann')).stored.id}/picture/"
         monkeypatch.setattr("orderup.server.pictures.pictures.FONT", Path("/nowhere/letters.otf"))
@@ -286,7 +278,7 @@ def test_new_pictures_are_rationed_and_one_that_fails_is_a_refusal(
     inside(tmp_path, work, picture_rate=Rate(0.0, 1.0))
 
 
-def test_the_letters_that_come_along_can_all_be_written() -> None:
+def test_the_letters_that_come_along_can_all_be_written():
     def written(letter: str) -> bytes:
         shown = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">'
         shown += f'<text y="30">{letter}</text></svg>'
@@ -301,7 +293,7 @@ def test_the_letters_that_come_along_can_all_be_written() -> None:
         assert (letter in LETTERS) == (written(letter) != missing), letter
 
 
-def test_bots_go_by_the_names_that_the_page_gives_them() -> None:
+def test_bots_go_by_the_names_that_the_page_gives_them():
     page = Path("src/orderup/client/src/texts")
     for lang in LANGUAGES:
         named: dict[str, Any] = dict(

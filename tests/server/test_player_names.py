@@ -26,7 +26,7 @@ WOMAN_SURFING = "\U0001f3c4\U0001f3fd\u200d\u2640\ufe0f"
         ("7", "7"),
     ],
 )
-def test_clean_names(given: str, shown: str) -> None:
+def test_clean_names(given, shown):
     assert clean_name(given) == shown
 
 
@@ -48,7 +48,7 @@ def test_clean_names(given: str, shown: str) -> None:
         "1\ufe0f\u20e3",
     ],
 )
-def test_names_of_all_the_world_stay_as_they_are(name: str) -> None:
+def test_names_of_all_the_world_stay_as_they_are(name):
     assert clean_name(name) == unicodedata.normalize("NFC", name)
 
 
@@ -67,12 +67,12 @@ def test_names_of_all_the_world_stay_as_they_are(name: str) -> None:
         "\u0301\u0302 \u20dd",
     ],
 )
-def test_names_that_do_not_show(given: str) -> None:
+def test_names_that_do_not_show(given):
     with pytest.raises(ValueError, match=r"^A name needs at least one .* that shows\.$"):
         clean_name(given)
 
 
-def test_piled_up_marks() -> None:
+def test_piled_up_marks():
     pile = "\u0315\u031b\u0340\u0341\u0358\u0321\u0322"
     assert clean_name("qz" + pile[:MOST_MARKS])
     for name in (
@@ -85,7 +85,7 @@ def test_piled_up_marks() -> None:
             clean_name(name)
 
 
-def test_a_name_is_refused_with_a_code_of_its_own() -> None:
+def test_a_name_is_refused_with_a_code_of_its_own():
     with pytest.raises(Refusal) as refused:
         checked_name("\u3164")
     assert refused.value.code == "bad_name"
@@ -99,11 +99,11 @@ def test_a_name_is_refused_with_a_code_of_its_own() -> None:
         (["ANN", "Ann 2"], "Ann 3"),
     ],
 )
-def test_who_is_called_like_another_is_numbered(others: list[str], told: str) -> None:
+def test_who_is_called_like_another_is_numbered(others, told):
     assert told_apart("Ann", others) == told
 
 
-def test_a_numbered_name_is_no_longer_than_names_may_be() -> None:
+def test_a_numbered_name_is_no_longer_than_names_may_be():
     long = "x" * (NAME_LENGTH - 1) + "y"
     told = told_apart(long, [long])
     assert told == "x" * (NAME_LENGTH - 2) + " 2"

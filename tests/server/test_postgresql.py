@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -72,7 +71,7 @@ async def everything(store: PostgresStore) -> Any:
 
 
 @pytest.mark.parametrize("name", WRITES)
-def test_what_was_done_without_an_answer_is_done_once(postgresql: str, name: str) -> None:
+def test_what_was_done_without_an_answer_is_done_once(postgresql, name):
     answer, write = WRITES[name]
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -93,7 +92,7 @@ class _nothing:  # noqa: N801 - it stands for a context manager of pytest's
 
 
 @pytest.mark.parametrize("name", WRITES)
-def test_what_never_arrived_is_done_all_the_same(postgresql: str, name: str) -> None:
+def test_what_never_arrived_is_done_all_the_same(postgresql, name):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         cable.break_all()
         await WRITES[name][1](store)
@@ -101,7 +100,7 @@ def test_what_never_arrived_is_done_all_the_same(postgresql: str, name: str) -> 
     on_a_cable(postgresql, steps)
 
 
-def test_somebody_elses_move_is_not_taken_for_ones_own(postgresql: str) -> None:
+def test_somebody_elses_move_is_not_taken_for_ones_own(postgresql):
     """Of two who write a version the loser hears so, however his connection was broken meanwhile."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -121,7 +120,7 @@ def names(count: int) -> list[str]:
     return [f"t{number}" for number in range(count)]
 
 
-def test_appends_that_come_together_share_a_statement_and_its_fate(postgresql: str) -> None:
+def test_appends_that_come_together_share_a_statement_and_its_fate(postgresql):
     """Its answer is lost, and somebody else has written to one of the logs: each still hears of its own."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -158,7 +157,7 @@ def test_appends_that_come_together_share_a_statement_and_its_fate(postgresql: s
     on_a_cable(postgresql, steps)
 
 
-def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql: str) -> None:
+def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql):
     async def run() -> None:
         store = await PostgresStore.open(postgresql)
         for name in names(5):
@@ -184,7 +183,7 @@ def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql:
     limited.run(run())
 
 
-def test_what_was_asked_for_is_finished_before_the_end(postgresql: str) -> None:
+def test_what_was_asked_for_is_finished_before_the_end(postgresql):
     async def run() -> None:
         store = await PostgresStore.open(postgresql)
         await store.create_table(table("t"))
@@ -196,7 +195,7 @@ def test_what_was_asked_for_is_finished_before_the_end(postgresql: str) -> None:
     limited.run(run())
 
 
-def test_a_database_that_stays_away_and_comes_back(postgresql: str) -> None:
+def test_a_database_that_stays_away_and_comes_back(postgresql):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await cable.cut()
         for asked in (store.append("t", [entry(1)]), store.log("t"), store.check(1.0)):
@@ -210,7 +209,7 @@ def test_a_database_that_stays_away_and_comes_back(postgresql: str) -> None:
     on_a_cable(postgresql, steps)
 
 
-def test_who_asks_a_database_that_is_away_for_long_hears_so_at_once(postgresql: str) -> None:
+def test_who_asks_a_database_that_is_away_for_long_hears_so_at_once(postgresql):
     """So a page can look for another server; when the database is back, it is given time again."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -241,7 +240,7 @@ def test_who_asks_a_database_that_is_away_for_long_hears_so_at_once(postgresql: 
     on_a_cable(postgresql, steps)
 
 
-def test_who_cannot_know_whether_it_was_done_says_so(postgresql: str) -> None:
+def test_who_cannot_know_whether_it_was_done_says_so(postgresql):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await store.append("t", [entry(1)])
         cable.lose("INSERT 0 1")
@@ -264,7 +263,7 @@ async def _on_a_cut_cable(store: PostgresStore, cable: Cable) -> None:
     await store.append("t", [entry(3)])
 
 
-def test_a_database_that_says_nothing(postgresql: str) -> None:
+def test_a_database_that_says_nothing(postgresql):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await store.append("t", [entry(1)])
         cable.be_silent(True)
@@ -277,7 +276,7 @@ def test_a_database_that_says_nothing(postgresql: str) -> None:
     on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
-def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql: str) -> None:
+def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql):
     """Not failed, which a task that goes on after failures would take for no reason to end."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -291,7 +290,7 @@ def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql: 
     on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
-def test_news_after_a_gap(postgresql: str) -> None:
+def test_news_after_a_gap(postgresql):
     async def run() -> None:
         other = await PostgresStore.open(postgresql)
         async with cable_to(postgresql) as cable:
@@ -315,7 +314,7 @@ def test_news_after_a_gap(postgresql: str) -> None:
     limited.run(run())
 
 
-def test_what_is_written_just_before_the_end_is_rung(postgresql: str) -> None:
+def test_what_is_written_just_before_the_end_is_rung(postgresql):
     """As by `orderup admin close`, after which nobody is to play on. Not found ten seconds later."""
 
     async def run() -> None:
@@ -339,9 +338,7 @@ def test_what_is_written_just_before_the_end_is_rung(postgresql: str) -> None:
     limited.run(run())
 
 
-def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(
-    postgresql: str, tmp_path: Path
-) -> None:
+def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(postgresql, tmp_path):
     rules_loaded()
 
     async def run() -> None:

@@ -1,7 +1,6 @@
 """Deciding ahead of one's turn: what was chosen waits, is played in its turn, and nobody else hears of it."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,7 @@ from orderup.server.tables.table import Table
 from .. import limited
 from .inside import PEOPLE, Line, application, inside
 from .premoves import PASSING, choose, decide, heard, notations, pages, start
-from .stores import OnStore, entry
+from .stores import entry
 from .stores import table as stored_table
 
 MOMENTS = {
@@ -28,7 +27,7 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_was_chosen_ahead_is_played_when_the_turn_comes(tmp_path: Path, moment: str) -> None:
+def test_what_was_chosen_ahead_is_played_when_the_turn_comes(tmp_path, moment):
     async def work(made: Application) -> None:
         game, options, seats = MOMENTS[moment]
         table = await start(made, game, options, seats)
@@ -62,7 +61,7 @@ def test_what_was_chosen_ahead_is_played_when_the_turn_comes(tmp_path: Path, mom
     inside(tmp_path, work)
 
 
-def test_what_waits_can_be_replaced_and_taken_back(tmp_path: Path) -> None:
+def test_what_waits_can_be_replaced_and_taken_back(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         (ben,) = await pages(made, table, "ben")
@@ -81,7 +80,7 @@ def test_what_waits_can_be_replaced_and_taken_back(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(tmp_path: Path) -> None:
+def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         (ben,) = await pages(made, table, "ben")
@@ -98,7 +97,7 @@ def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(tmp_path: Path) ->
     inside(tmp_path, work)
 
 
-def test_it_outlives_the_server(tmp_path: Path) -> None:
+def test_it_outlives_the_server(tmp_path):
     """The first one is never stopped before the other has read its table: so it would be after kill -9."""
 
     async def run() -> None:
@@ -128,7 +127,7 @@ async def chosen_at_the_other(
     return at_one, at_other, ben
 
 
-def test_what_has_waited_while_nothing_might_change_is_played_afterwards(tmp_path: Path) -> None:
+def test_what_has_waited_while_nothing_might_change_is_played_afterwards(tmp_path):
     """Ann plays at a server that has not heard what Ben has chosen at the other, which may not play now."""
 
     async def run() -> None:
@@ -145,7 +144,7 @@ def test_what_has_waited_while_nothing_might_change_is_played_afterwards(tmp_pat
     limited.run(run())
 
 
-def test_several_servers_play_it_once(tmp_path: Path) -> None:
+def test_several_servers_play_it_once(tmp_path):
     """Ann plays at one server, which has not heard yet what Ben has chosen at the other."""
 
     async def run() -> None:
@@ -164,7 +163,7 @@ def test_several_servers_play_it_once(tmp_path: Path) -> None:
     limited.run(run())
 
 
-def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_path: Path) -> None:
+def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_path):
     """Each time it changes the table's row, which the other server reads."""
 
     async def run() -> None:
@@ -187,7 +186,7 @@ def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_path: Pat
     limited.run(run())
 
 
-def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path: Path) -> None:
+def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path):
     """A row may be older than what another server has played."""
 
     async def work(made: Application) -> None:
@@ -204,7 +203,7 @@ def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path: Path) -> 
     inside(tmp_path, work)
 
 
-def test_what_was_taken_back_at_another_server_is_not_played(tmp_path: Path) -> None:
+def test_what_was_taken_back_at_another_server_is_not_played(tmp_path):
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
             at_one = await start(one, "order_please", {}, 2)
@@ -224,7 +223,7 @@ def test_what_was_taken_back_at_another_server_is_not_played(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("at_server", ["that_has_not_heard", "that_is_read_only_meanwhile"])
-def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path: Path, at_server: str) -> None:
+def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path, at_server):
     """Ben chooses two of four cards ahead, and then gives another himself: those two stay with him."""
 
     async def run() -> None:
@@ -251,7 +250,7 @@ def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path: Path, 
     limited.run(run())
 
 
-def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_path: Path) -> None:
+def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_path):
     """Even where it could be chosen for that turn, too."""
 
     async def work(made: Application) -> None:
@@ -274,7 +273,7 @@ def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_p
     inside(tmp_path, work)
 
 
-def test_nobody_looks_for_what_was_not_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_looks_for_what_was_not_chosen(tmp_path, monkeypatch):
     """The rules are asked what may be chosen ahead only where somebody has chosen: tables are told often."""
 
     async def work(made: Application) -> None:
@@ -287,7 +286,7 @@ def test_nobody_looks_for_what_was_not_chosen(tmp_path: Path, monkeypatch: pytes
     inside(tmp_path, work)
 
 
-def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path: Path) -> None:
+def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path):
     async def work(made: Application) -> None:
         options = PASSING | {"choose_stores": True, "managers": True}
         table = await start(made, "cafe_tycoon", options, 3)
@@ -318,7 +317,7 @@ def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path: Path) -
     inside(tmp_path, work)
 
 
-def test_who_chose_more_than_can_be_played_is_told_so_and_nobody_else(tmp_path: Path) -> None:
+def test_who_chose_more_than_can_be_played_is_told_so_and_nobody_else(tmp_path):
     """A row may come from elsewhere: the turn has passed when the part that cannot be played is reached."""
 
     async def work(made: Application) -> None:
@@ -334,7 +333,7 @@ def test_who_chose_more_than_can_be_played_is_told_so_and_nobody_else(tmp_path: 
     inside(tmp_path, work)
 
 
-def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(tmp_path: Path) -> None:
+def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         ann, ben = await pages(made, table, "ann", "ben")
@@ -353,7 +352,7 @@ def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(tmp_path: Path) -> 
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_who_comes_back_can_take_back_what_they_had_chosen(tmp_path: Path) -> None:
+def test_who_comes_back_can_take_back_what_they_had_chosen(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         (ben,) = await pages(made, table, "ben")
@@ -368,7 +367,7 @@ def test_who_comes_back_can_take_back_what_they_had_chosen(tmp_path: Path) -> No
     inside(tmp_path, work)
 
 
-def test_nobody_else_hears_what_was_chosen(tmp_path: Path) -> None:
+def test_nobody_else_hears_what_was_chosen(tmp_path):
     """Whatever Ben chooses, each of the others hears the same."""
 
     async def work(made: Application) -> None:
@@ -395,7 +394,7 @@ def test_nobody_else_hears_what_was_chosen(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_nobody_else_hears_how_often_somebody_changes_their_mind(tmp_path: Path) -> None:
+def test_nobody_else_hears_how_often_somebody_changes_their_mind(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         ann, ben = await pages(made, table, "ann", "ben")
@@ -414,7 +413,7 @@ def test_nobody_else_hears_how_often_somebody_changes_their_mind(tmp_path: Path)
     inside(tmp_path, work)
 
 
-def test_what_may_not_be_chosen_is_refused(tmp_path: Path) -> None:
+def test_what_may_not_be_chosen_is_refused(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         ben, stranger = await pages(made, table, "ben", None)
@@ -445,7 +444,7 @@ def test_what_may_not_be_chosen_is_refused(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_what_is_chosen_when_the_turn_has_come_meanwhile_is_played(tmp_path: Path) -> None:
+def test_what_is_chosen_when_the_turn_has_come_meanwhile_is_played(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "order_please", {}, 2)
         (ben,) = await pages(made, table, "ben")
@@ -459,7 +458,7 @@ def test_what_is_chosen_when_the_turn_has_come_meanwhile_is_played(tmp_path: Pat
     inside(tmp_path, work)
 
 
-def test_a_row_goes_with_lines_of_its_log_or_not_at_all(on_store: OnStore) -> None:
+def test_a_row_goes_with_lines_of_its_log_or_not_at_all(on_store):
     async def steps(store: Store) -> None:
         mine, theirs = stored_table(), stored_table()
         await store.create_table(mine)

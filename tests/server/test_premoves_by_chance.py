@@ -3,7 +3,6 @@
 import asyncio
 import random
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
@@ -19,7 +18,7 @@ from .premoves import PASSING, start
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
+def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_path, number):
     """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
 
     async def work(made: Application) -> None:
@@ -50,7 +49,7 @@ def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_pat
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path: Path, number: int) -> None:
+def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path, number):
     """Everybody goes to either server by chance, at two pages at once, while each of both hears of the other
     late."""
 

@@ -16,13 +16,12 @@ from orderup.server.protocol import messages as protocol
 from orderup.server.protocol.json_schema import schema
 
 from ..limited import PATIENCE
-from .harness import Server
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text("utf-8")
 
 
-def test_the_client_on_the_page_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
+def test_the_client_on_the_page_plays_a_whole_game(server, tmp_path):
     blocks = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     assert len(blocks) == 1
     assert len([line for line in blocks[0].splitlines() if line]) <= 30
@@ -39,7 +38,7 @@ def test_the_client_on_the_page_plays_a_whole_game(server: Server, tmp_path: Pat
     assert re.fullmatch(r"scores: -?\d+ -?\d+\n", done.stdout)
 
 
-def test_the_page_names_every_message_and_code() -> None:
+def test_the_page_names_every_message_and_code():
     for code in get_args(protocol.Code):
         assert f"`{code}`" in PAGE
     for union in (protocol.Request, protocol.Reply):
@@ -48,12 +47,12 @@ def test_the_page_names_every_message_and_code() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_has_a_sentence_for_every_code(lang: str) -> None:
+def test_the_page_has_a_sentence_for_every_code(lang):
     texts = (Path(orderup.__file__).parent / "client/src/texts" / f"{lang}.ftl").read_text("utf-8")
     assert set(get_args(protocol.Code)) <= set(re.findall(r"^error-(\w+) = ", texts, re.MULTILINE))
 
 
-def test_the_schema_holds_every_struct() -> None:
+def test_the_schema_holds_every_struct():
     defined = schema()["$defs"]
     assert {"Request", "Reply", "Welcome", "Moved", "Situation", "TableInfo", "CreateTable", "Replay"} <= set(
         defined
@@ -72,6 +71,6 @@ def test_the_schema_holds_every_struct() -> None:
 
 
 @pytest.mark.parametrize("struct", [*get_args(protocol.Request), *get_args(protocol.Reply)])
-def test_every_message_has_an_example_that_fits(struct: type) -> None:
+def test_every_message_has_an_example_that_fits(struct):
     examples = json.loads((DOCS / "reference" / "message_examples.json").read_text("utf-8"))
     msgspec.json.decode(json.dumps(examples[struct.__name__]), type=struct)

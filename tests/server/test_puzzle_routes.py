@@ -1,7 +1,6 @@
 """Puzzles over HTTP: one a day, nothing of the answer before it was tried, and what cannot be tried."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -32,7 +31,7 @@ async def solve(server: Application, name: str, **said: Any) -> tuple[int, Any]:
     return await request(server, "POST", f"{HERE}/{name}", json.dumps(said).encode())
 
 
-def test_each_day_has_another_and_all_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_day_has_another_and_all_are_listed(tmp_path, monkeypatch):
     async def work(server: Application) -> None:
         listed = []
         for now in (NOON, NOON + 0.49 * DAY, NOON + DAY):
@@ -65,9 +64,7 @@ def test_each_day_has_another_and_all_are_listed(tmp_path: Path, monkeypatch: py
         ("2026-13-40", None),
     ],
 )
-def test_the_day_is_that_of_the_reader(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, here: str, first: str | None
-) -> None:
+def test_the_day_is_that_of_the_reader(tmp_path, monkeypatch, here, first):
     """At noon in Greenwich it is already the next day in Kiritimati, and nowhere still the day before."""
 
     async def work(server: Application) -> None:
@@ -81,7 +78,7 @@ def test_the_day_is_that_of_the_reader(
     inside(tmp_path, work)
 
 
-def test_the_answer_is_told_when_it_was_found_or_asked_for(tmp_path: Path) -> None:
+def test_the_answer_is_told_when_it_was_found_or_asked_for(tmp_path):
     async def work(server: Application) -> None:
         best, *others = puzzle().wins.items()
         status, wrong = await solve(server, puzzle().id, action=others[-1][0])
@@ -98,7 +95,7 @@ def test_the_answer_is_told_when_it_was_found_or_asked_for(tmp_path: Path) -> No
     inside(tmp_path, work)
 
 
-def test_puzzles_are_solved_while_nothing_may_change(tmp_path: Path) -> None:
+def test_puzzles_are_solved_while_nothing_may_change(tmp_path):
     async def work(server: Application) -> None:
         server.orders.read_only = True
         assert (await solve(server, puzzle().id, action=puzzle().answer))[1]["right"]
@@ -106,7 +103,7 @@ def test_puzzles_are_solved_while_nothing_may_change(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_what_is_seen_before_gives_nothing_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_seen_before_gives_nothing_away(tmp_path, monkeypatch):
     """The same comes, byte by byte, with another answer and other hidden things behind it."""
 
     async def work(server: Application) -> None:
@@ -131,7 +128,7 @@ def test_what_is_seen_before_gives_nothing_away(tmp_path: Path, monkeypatch: pyt
     inside(tmp_path, work)
 
 
-def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
+def test_what_there_is_not_is_refused(tmp_path):
     async def work(server: Application) -> None:
         for path in (
             "/api/games/chess/puzzles",
@@ -158,9 +155,7 @@ def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("field", ["rules", "pack_hash"])
-def test_puzzles_of_other_rules_or_packs_are_left_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, field: str
-) -> None:
+def test_puzzles_of_other_rules_or_packs_are_left_out(tmp_path, monkeypatch, field):
     async def work(server: Application) -> None:
         assert BOOK is not None
         old = msgspec.structs.replace(BOOK, **{field: 0 if field == "rules" else "0"})
@@ -171,9 +166,7 @@ def test_puzzles_of_other_rules_or_packs_are_left_out(
     inside(tmp_path, work)
 
 
-def test_a_broken_file_costs_the_puzzles_and_nothing_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_broken_file_costs_the_puzzles_and_nothing_else(tmp_path, monkeypatch):
     async def work(server: Application) -> None:
         path = tmp_path / "broken.json"
         path.write_text("{")

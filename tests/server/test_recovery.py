@@ -1,15 +1,13 @@
 """A killed server loses nothing that was acknowledged, and whoever was there carries on."""
 
 import sqlite3
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from .harness import RATES, Page, Player, Server, play_on
+from .harness import RATES, Page, Player, play_on
 
 
-def test_resuming_brings_what_was_missed(ann: Player, ben: Player) -> None:
+def test_resuming_brings_what_was_missed(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     ann.ask(table, "start")
@@ -33,7 +31,7 @@ def test_resuming_brings_what_was_missed(ann: Player, ben: Player) -> None:
 
 
 @pytest.mark.parametrize("since", [-1, 10**9])
-def test_an_impossible_since_begins_at_the_beginning(ann: Player, since: int) -> None:
+def test_an_impossible_since_begins_at_the_beginning(ann, since):
     table = ann.create("me", "random")["id"]
     page = ann.page(table)
     page.until(lambda: page.situation["legal"])
@@ -42,7 +40,7 @@ def test_an_impossible_since_begins_at_the_beginning(ann: Player, since: int) ->
     assert len(again.welcome["steps"]) == again.version
 
 
-def test_a_start_that_was_cut_short_goes_on(start_server: Callable[..., Server], tmp_path: Path) -> None:
+def test_a_start_that_was_cut_short_goes_on(start_server, tmp_path):
     """Between the end of a game and its note in the row a server may die: the log decides."""
     server = start_server().wait_ready()
     ann = Player(server)
@@ -62,7 +60,7 @@ def test_a_start_that_was_cut_short_goes_on(start_server: Callable[..., Server],
     assert ann.page(table).result == page.result
 
 
-def test_two_servers_on_one_database(start_server: Callable[..., Server]) -> None:
+def test_two_servers_on_one_database(start_server):
     """Any process can play any table; who writes a version second is told so, with a fresh view."""
     one = start_server().wait_ready()
     other = start_server(data=one.data).wait_ready()
@@ -83,7 +81,7 @@ def test_two_servers_on_one_database(start_server: Callable[..., Server]) -> Non
     assert first.next("moved")["steps"][0]["version"] == 2
 
 
-def test_a_server_hears_what_another_writes(start_server: Callable[..., Server]) -> None:
+def test_a_server_hears_what_another_writes(start_server):
     """Who plays on two servers sees the other's sitting down, start, moves, undo and end within moments."""
     settings = f"dict(follow_every=0.02, {RATES})"
     one = start_server(settings).wait_ready()
@@ -109,9 +107,7 @@ def test_a_server_hears_what_another_writes(start_server: Callable[..., Server])
     assert here.steps == there.steps
 
 
-def test_of_two_servers_on_postgresql_one_is_killed(
-    start_server: Callable[..., Server], postgresql: str
-) -> None:
+def test_of_two_servers_on_postgresql_one_is_killed(start_server, postgresql):
     """Without a disk in common, either tells what is played on the other, and has it when that is gone."""
     settings = f"dict(follow_every=0.1, store={postgresql!r}, {RATES})"
     one, other = start_server(settings), start_server(settings)

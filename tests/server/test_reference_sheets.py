@@ -1,6 +1,5 @@
 """What one looks up at a table over HTTP: as far as one's seat may know it, live and in a replay."""
 
-from pathlib import Path
 from typing import Any
 
 from orderup.server.app import Application
@@ -18,7 +17,7 @@ def cell(answer: Any, sheet: str, row: int, column: int) -> str:
     return text
 
 
-def test_a_stranger_looks_up_what_a_bystander_may_know(tmp_path: Path) -> None:
+def test_a_stranger_looks_up_what_a_bystander_may_know(tmp_path):
     async def work(server: Application) -> None:
         table = await start_cafe(server)
         status, answer = await get(server, f"/api/tables/{table.stored.id}/reference/en")
@@ -35,7 +34,7 @@ def test_a_stranger_looks_up_what_a_bystander_may_know(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_a_finished_game_is_looked_up_after_any_step(tmp_path: Path) -> None:
+def test_a_finished_game_is_looked_up_after_any_step(tmp_path):
     async def work(server: Application) -> None:
         table = await start_game(server)
         address = f"/api/tables/{table.stored.id}"
@@ -55,7 +54,7 @@ def test_a_finished_game_is_looked_up_after_any_step(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
+def test_what_there_is_not_is_refused(tmp_path):
     async def work(server: Application) -> None:
         seats = [SeatPlan("me"), SeatPlan("open")]
         table = await lobby.create(

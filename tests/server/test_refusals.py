@@ -1,10 +1,8 @@
 """What is refused, one by one: with a reason, and with nothing touched."""
 
 import json
-from collections.abc import Callable
 from contextlib import suppress
 from socket import gethostname
-from typing import Any
 
 import pytest
 from starlette.types import Scope
@@ -17,7 +15,7 @@ from orderup.server.net.proxies import ProxyHeaders, is_proxy
 from orderup.server.web.guard import Guard
 
 from .. import limited
-from .harness import FREE, Page, Player, Server, play_on, wait_for
+from .harness import FREE, Page, Player, play_on, wait_for
 
 CREATE = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
 
@@ -37,14 +35,14 @@ def untouched(page: Page) -> bool:
     return bool(welcome["situation"]["version"] == 0 and welcome["steps"] == [])
 
 
-def test_out_of_turn(pages: tuple[Page, Page]) -> None:
+def test_out_of_turn(pages):
     first, second = pages
     answer = first.refused("not_your_turn", type="play", version=0, actions=["c2"])
     assert answer["situation"]["legal"] == []
     assert untouched(second)
 
 
-def test_a_stale_version_brings_a_fresh_situation(pages: tuple[Page, Page]) -> None:
+def test_a_stale_version_brings_a_fresh_situation(pages):
     first, second = pages
     second.play("b2")
     first.next("moved")
@@ -74,7 +72,7 @@ def test_a_stale_version_brings_a_fresh_situation(pages: tuple[Page, Page]) -> N
         {"kind": "place", "cell": "b2", "extra": 1},
     ],
 )
-def test_an_illegal_action(pages: tuple[Page, Page], action: Any) -> None:
+def test_an_illegal_action(pages, action):
     first, second = pages
     answer = second.refused("illegal", type="play", version=0, actions=[action])
     assert len(answer["situation"]["legal"]) == 16
@@ -82,7 +80,7 @@ def test_an_illegal_action(pages: tuple[Page, Page], action: Any) -> None:
     assert untouched(first)
 
 
-def test_a_spectator_cannot_play(pages: tuple[Page, Page], cleo: Player) -> None:
+def test_a_spectator_cannot_play(pages, cleo):
     onlooker = cleo.page(pages[0].table["id"])
     assert onlooker.table["you"] is None
     for message in ({"type": "play", "actions": ["b2"]}, {"type": "undo"}, {"type": "try"}):
@@ -90,7 +88,7 @@ def test_a_spectator_cannot_play(pages: tuple[Page, Page], cleo: Player) -> None
     assert untouched(pages[1])
 
 
-def test_other_peoples_tokens_mean_nothing(pages: tuple[Page, Page], server: Server) -> None:
+def test_other_peoples_tokens_mean_nothing(pages, server):
     """Only the whole token of a player opens that player's seat."""
     table, genuine = pages[0].table["id"], pages[1]
     for cookie in ("orderup_player=guess", "orderup_player=", "orderup_player=" + "a" * 5000, "x=1", "="):
@@ -103,7 +101,7 @@ def test_other_peoples_tokens_mean_nothing(pages: tuple[Page, Page], server: Ser
     assert untouched(genuine)
 
 
-def test_a_seat_at_one_table_is_none_at_another(pages: tuple[Page, Page], cleo: Player) -> None:
+def test_a_seat_at_one_table_is_none_at_another(pages, cleo):
     cleo.create("me", "random")
     page = cleo.page(pages[0].table["id"])
     page.refused("not_seated", type="play", version=0, actions=["b2"])
@@ -136,7 +134,7 @@ def test_a_seat_at_one_table_is_none_at_another(pages: tuple[Page, Page], cleo: 
         '{"type": "play", "version": 0, "actions": [' + '{"a":' * 3000 + "1" + "}" * 3000 + "]}",
     ],
 )
-def test_a_message_that_does_not_fit(pages: tuple[Page, Page], text: str) -> None:
+def test_a_message_that_does_not_fit(pages, text):
     _, second = pages
     second.socket.send(text)
     answer = second.next("refused")
@@ -144,13 +142,13 @@ def test_a_message_that_does_not_fit(pages: tuple[Page, Page], text: str) -> Non
     assert untouched(second)
 
 
-def test_bytes_are_no_message(pages: tuple[Page, Page]) -> None:
+def test_bytes_are_no_message(pages):
     pages[1].socket.send(b'{"type": "ping"}')
     assert pages[1].next("refused")["code"] == "bad_message"
     assert pages[1].ask("pong", type="ping")
 
 
-def test_a_message_above_64_kib(pages: tuple[Page, Page]) -> None:
+def test_a_message_above_64_kib(pages):
     _, second = pages
     for filler in ("x" * 65_536, "ж" * 32_800):
         second.socket.send(
@@ -164,7 +162,7 @@ def test_a_message_above_64_kib(pages: tuple[Page, Page]) -> None:
     assert untouched(pages[0])
 
 
-def test_before_hello_nothing_is_told(pages: tuple[Page, Page], ann: Player, ben: Player) -> None:
+def test_before_hello_nothing_is_told(pages, ann, ben):
     page = ben.page(pages[0].table["id"], hello=False)
     page.refused("bad_message", type="play", version=0, actions=["b2"])
     pages[1].play("b2")
@@ -172,7 +170,7 @@ def test_before_hello_nothing_is_told(pages: tuple[Page, Page], ann: Player, ben
     assert page.ask("welcome", type="hello", since=0)["situation"]["version"] == 1
 
 
-def test_a_table_that_is_not_there(ann: Player, server: Server) -> None:
+def test_a_table_that_is_not_there(ann, server):
     for table in ("nowhere", "x" * 65, "x" * 2000, "%00", "a.b"):
         page = ann.page(table, hello=False)
         assert page.receive()["code"] == "unknown_table"
@@ -183,7 +181,7 @@ def test_a_table_that_is_not_there(ann: Player, server: Server) -> None:
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "https://evil.example:8000", "null", "http://127.0.0.1"]
 )
-def test_another_sites_page_gets_nothing(ann: Player, pages: tuple[Page, Page], origin: str) -> None:
+def test_another_sites_page_gets_nothing(ann, pages, origin):
     status, problem = ann.post("/api/tables", CREATE, origin=origin)
     assert (status, problem["code"]) == (403, "forbidden")
     with pytest.raises(InvalidStatus) as refused:
@@ -191,7 +189,7 @@ def test_another_sites_page_gets_nothing(ann: Player, pages: tuple[Page, Page], 
     assert refused.value.response.status_code == 403
 
 
-def test_our_own_page_is_let_in(ann: Player, pages: tuple[Page, Page]) -> None:
+def test_our_own_page_is_let_in(ann, pages):
     own = f"http://{ann.server.host}"
     assert ann.post("/api/tables", CREATE, origin=own)[0] == 200
     assert Page(ann, pages[0].table["id"], origin=own).table["you"] == 0
@@ -224,7 +222,7 @@ def test_our_own_page_is_let_in(ann: Player, pages: tuple[Page, Page]) -> None:
         (None, False),
     ],
 )
-def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host: str | None, allowed: bool) -> None:
+def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host, allowed):
     assert Guard(["https://play.example.org", "https://кафе.рф"]).host_allowed(host) is allowed
 
 
@@ -253,7 +251,7 @@ def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host: str | None, 
         ("", "not the address of a site"),
     ],
 )
-def test_an_origin_is_what_browsers_send_or_told_to_be_wrong(given: str, origin: str) -> None:
+def test_an_origin_is_what_browsers_send_or_told_to_be_wrong(given, origin):
     if "://" in origin and " " not in origin:
         assert checked_origins([given]) == (origin,)
         return
@@ -262,9 +260,7 @@ def test_an_origin_is_what_browsers_send_or_told_to_be_wrong(given: str, origin:
     assert origin in str(wrong.value)
 
 
-def test_another_name_of_this_server_is_told_with_what_makes_it_known(
-    start_server: Callable[..., Server],
-) -> None:
+def test_another_name_of_this_server_is_told_with_what_makes_it_known(start_server):
     server = start_server()
     _, problem = server.get("/api/tables", host="pi.example:8000")
     assert (problem["code"], set(problem["said"])) == ("forbidden", set(LANGUAGES))
@@ -284,7 +280,7 @@ def test_another_name_of_this_server_is_told_with_what_makes_it_known(
     )
 
 
-def test_a_websocket_that_does_not_come_through_is_logged(start_server: Callable[..., Server]) -> None:
+def test_a_websocket_that_does_not_come_through_is_logged(start_server):
     server = start_server()
     assert server.get("/ws/some-table")[0] == 426
     assert Player(server).post("/api/socket", origin=f"http://{server.host}") == (200, {})
@@ -292,7 +288,7 @@ def test_a_websocket_that_does_not_come_through_is_logged(start_server: Callable
         wait_for(lambda event=event: any(event in line and "Upgrade" in line for line in server.log))
 
 
-def test_a_proxy_on_this_machine_is_believed_by_either_family() -> None:
+def test_a_proxy_on_this_machine_is_believed_by_either_family():
     seen: list[object] = []
 
     async def app(scope: Scope, *_: object) -> None:
@@ -309,7 +305,7 @@ def test_a_proxy_on_this_machine_is_believed_by_either_family() -> None:
     assert is_proxy("127.0.0.1")("::ffff:127.0.0.1")
 
 
-def test_a_foreign_host_name_gets_nothing(server: Server) -> None:
+def test_a_foreign_host_name_gets_nothing(server):
     assert server.get("/api/games", host="rebound.example")[1]["code"] == "forbidden"
     assert server.get("/api/games", host=f"localhost:{server.port}")[0] == 200
 
@@ -328,14 +324,14 @@ def test_a_foreign_host_name_gets_nothing(server: Server) -> None:
         (b" " * 70_000, "too_large"),
     ],
 )
-def test_a_body_that_does_not_fit(ann: Player, body: bytes, code: str) -> None:
+def test_a_body_that_does_not_fit(ann, body, code):
     status, problem = ann.post("/api/tables", body)
     assert (status, problem["code"]) == ({"too_large": 413}.get(code, 400), code)
     assert ann.get("/api/tables")[1] == []
     assert ann.cookie == ""
 
 
-def test_who_only_takes_back_comes_to_an_end_of_it(start_server: Callable[..., Server]) -> None:
+def test_who_only_takes_back_comes_to_an_end_of_it(start_server):
     server = start_server(
         f"dict(bot_pace=0.0, undo_lines=40, person_message_rate={FREE}, socket_rate={FREE})"
     )
@@ -359,28 +355,26 @@ def test_who_only_takes_back_comes_to_an_end_of_it(start_server: Callable[..., S
 
 
 @pytest.mark.parametrize("path", ["/replay/{}", "/replay/{}/reference/en", "/review/{}", "/review/0/{}"])
-def test_a_number_of_thousands_of_digits_is_no_address(
-    pages: tuple[Page, Page], server: Server, path: str
-) -> None:
+def test_a_number_of_thousands_of_digits_is_no_address(pages, server, path):
     table = pages[0].table["id"]
     for number in ("1" * 5000, "1" * 12):
         assert server.request("GET", f"/api/tables/{table}{path.format(number)}", None, {})[0] == 404
     assert server.get(f"/api/tables/{table}/replay?seat={'1' * 5000}")[0] < 500
 
 
-def test_who_is_refused_a_seat_keeps_their_name(pages: tuple[Page, Page], cleo: Player) -> None:
+def test_who_is_refused_a_seat_keeps_their_name(pages, cleo):
     cleo.create("me", "open")
     before = cleo.get("/api/me")
     assert cleo.post(f"/api/tables/{pages[0].table['id']}/sit", {"name": "Mallory", "seat": 0})[0] >= 400
     assert cleo.get("/api/me") == before
 
 
-def test_a_form_of_another_site_is_no_json(ann: Player) -> None:
+def test_a_form_of_another_site_is_no_json(ann):
     status, problem = ann.post("/api/tables", CREATE, **{"content-type": "text/plain"})
     assert (status, problem["code"]) == (400, "bad_message")
 
 
-def test_after_the_end_nothing_can_be_played(pages: tuple[Page, Page], ann: Player) -> None:
+def test_after_the_end_nothing_can_be_played(pages, ann):
     play_on(list(pages))
     first, second = pages
     assert first.result == second.result
@@ -393,7 +387,7 @@ def test_after_the_end_nothing_can_be_played(pages: tuple[Page, Page], ann: Play
     assert ann.post(f"/api/tables/{table}/bot", {"seat": 1})[1]["code"] == "over"
 
 
-def test_a_flood_of_messages(start_server: Callable[..., Server]) -> None:
+def test_a_flood_of_messages(start_server):
     server = start_server(
         f"dict(bot_pace=0.0, address_rate={FREE}, socket_rate=Rate(0.001, 30.0))"
     ).wait_ready()

@@ -39,7 +39,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Log]:
     return made
 
 
-def test_of_a_complaint_some_a_minute_are_written(log: Log) -> None:
+def test_of_a_complaint_some_a_minute_are_written(log):
     for _ in range(1000):
         logs.warn("flood")
         logs.log_failure("store_failed", OSError(28, "full"), table="t")
@@ -56,13 +56,13 @@ def test_of_a_complaint_some_a_minute_are_written(log: Log) -> None:
     assert all("left_out" not in line for line in log.lines[-2:])
 
 
-def test_what_is_no_complaint_is_always_written(log: Log) -> None:
+def test_what_is_no_complaint_is_always_written(log):
     for _ in range(10 * WRITTEN):
         logs.log("table_created")
     assert len(log.lines) == 10 * WRITTEN
 
 
-def test_kinds_are_not_gathered_without_end(log: Log) -> None:
+def test_kinds_are_not_gathered_without_end(log):
     for i in range(3 * MOST_KINDS):
         logs.warn(f"kind {i}")
     assert len(log.lines) == 3 * MOST_KINDS

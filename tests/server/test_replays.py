@@ -1,9 +1,6 @@
 """Many who look back at a game cost as much as one, and hold up nobody who plays."""
 
 import asyncio
-from pathlib import Path
-
-import pytest
 
 from orderup.server.app import Application
 from orderup.server.tables import game_log, replay
@@ -14,9 +11,7 @@ from .inside import get, inside, play_randomly, start_game
 ENOUGH = 10_000
 
 
-def test_a_replay_that_many_ask_for_at_once_is_made_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_replay_that_many_ask_for_at_once_is_made_once(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await play_randomly(table, ENOUGH)
@@ -36,7 +31,7 @@ def test_a_replay_that_many_ask_for_at_once_is_made_once(
     inside(tmp_path, work)
 
 
-def test_who_looks_at_one_step_lets_others_go_on_meanwhile(tmp_path: Path) -> None:
+def test_who_looks_at_one_step_lets_others_go_on_meanwhile(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await play_randomly(table, ENOUGH)
@@ -50,9 +45,7 @@ def test_who_looks_at_one_step_lets_others_go_on_meanwhile(tmp_path: Path) -> No
     inside(tmp_path, work)
 
 
-def test_a_table_that_is_read_from_a_long_log_lets_others_go_on_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_that_is_read_from_a_long_log_lets_others_go_on_meanwhile(tmp_path, monkeypatch):
     monkeypatch.setattr(game_log, "BREATH", 10)
 
     async def work(application: Application) -> None:

@@ -4,7 +4,6 @@ import json
 import logging
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -92,9 +91,7 @@ async def converse(application: Application, table: str, *said: Any, **headers: 
     return heard
 
 
-def test_every_answer_names_its_request_and_a_refusal_is_found_by_it(
-    tmp_path: Path, written: Written
-) -> None:
+def test_every_answer_names_its_request_and_a_refusal_is_found_by_it(tmp_path, written):
     async def work(application: Application) -> None:
         _, fine, _ = await ask(application, "GET", "/api/games")
         _, head, refused = await ask(application, "GET", "/api/tables/Annabelle")
@@ -109,9 +106,7 @@ def test_every_answer_names_its_request_and_a_refusal_is_found_by_it(
     inside(tmp_path, work)
 
 
-def test_a_crash_is_one_sentence_and_an_id(
-    tmp_path: Path, written: Written, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_crash_is_one_sentence_and_an_id(tmp_path, written, monkeypatch):
     async def work(application: Application) -> None:
         def fail() -> Any:
             raise LookupError("Annabelle")
@@ -127,7 +122,7 @@ def test_a_crash_is_one_sentence_and_an_id(
     inside(tmp_path, work)
 
 
-def test_on_a_socket_each_message_is_a_request(tmp_path: Path, written: Written) -> None:
+def test_on_a_socket_each_message_is_a_request(tmp_path, written):
     async def work(application: Application) -> None:
         table = await start_game(application)
         ann = Line(application, table, "ann")
@@ -150,9 +145,7 @@ def test_on_a_socket_each_message_is_a_request(tmp_path: Path, written: Written)
     inside(tmp_path, work)
 
 
-def test_a_crash_on_a_socket_is_told_before_it_closes(
-    tmp_path: Path, written: Written, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_crash_on_a_socket_is_told_before_it_closes(tmp_path, written, monkeypatch):
     async def fail(*_: Any) -> None:
         raise LookupError("Annabelle")
 
@@ -170,7 +163,7 @@ def test_a_crash_on_a_socket_is_told_before_it_closes(
     inside(tmp_path, work)
 
 
-def test_what_the_store_fails_at_carries_the_id_of_who_asked(tmp_path: Path, written: Written) -> None:
+def test_what_the_store_fails_at_carries_the_id_of_who_asked(tmp_path, written):
     async def work(application: Application) -> None:
         table = await start_game(application)
         assert isinstance(application.store, FullDisk)
@@ -186,9 +179,7 @@ def test_what_the_store_fails_at_carries_the_id_of_who_asked(tmp_path: Path, wri
     inside(tmp_path, work)
 
 
-def test_what_bots_do_is_nobodys_request(
-    tmp_path: Path, written: Written, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_bots_do_is_nobodys_request(tmp_path, written, monkeypatch):
     async def work(application: Application) -> None:
         found: list[str | None] = []
         table = await start_game(application)
@@ -208,7 +199,7 @@ def test_what_bots_do_is_nobodys_request(
     inside(tmp_path, work)
 
 
-def test_refusals_do_not_fill_the_log(written: Written) -> None:
+def test_refusals_do_not_fill_the_log(written):
     written.addFilter(Repeats(lambda: 0.0))
     for _ in range(10 * WRITTEN):
         log("refused", code="stale")
@@ -238,7 +229,7 @@ def hidden_in(table: Table) -> set[str]:
     }
 
 
-def test_a_played_game_leaves_no_secret_in_the_log(tmp_path: Path, written: Written) -> None:
+def test_a_played_game_leaves_no_secret_in_the_log(tmp_path, written):
     """Refused, crashed and stored badly in every way, by people whose tokens are known here."""
 
     async def work(application: Application) -> None:

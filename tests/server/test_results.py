@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import quote
@@ -19,7 +18,7 @@ from orderup.server.tables.results import figures
 from orderup.server.tables.table import Table
 
 from .. import limited
-from .harness import Player, play_on
+from .harness import play_on
 from .inside import ANN, FullDisk, application, inside, play_randomly, raw_request, start_game
 from .stores import days
 
@@ -49,7 +48,7 @@ async def results(app: Application, player: str, query: str = "") -> list[Any]:
     return found
 
 
-def test_everybody_who_sat_there_has_the_result(tmp_path: Path) -> None:
+def test_everybody_who_sat_there_has_the_result(tmp_path):
     async def work(app: Application) -> None:
         await known(app, "ann", "ben", "cleo")
         table = await start_game(app)
@@ -72,7 +71,7 @@ def test_everybody_who_sat_there_has_the_result(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_bots_end_a_game_with_a_result(ann: Player) -> None:
+def test_bots_end_a_game_with_a_result(ann):
     table = ann.create("me", "level:2", "random")["id"]
     page = ann.page(table)
     play_on([page])
@@ -101,7 +100,7 @@ async def to_the_last_move(table: Table) -> tuple[str, str]:
     return decided[-1]
 
 
-def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path: Path) -> None:
+def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path):
     """The row says that the game goes on; whoever reads the table next finishes it, and adds nothing."""
 
     class Dies(FullDisk):
@@ -126,7 +125,7 @@ def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path: 
     limited.run(run())
 
 
-def test_a_last_move_that_was_not_stored_leaves_no_result(tmp_path: Path) -> None:
+def test_a_last_move_that_was_not_stored_leaves_no_result(tmp_path):
     async def work(app: Application) -> None:
         await known(app, "ann", "ben")
         table = await start_game(app)
@@ -144,7 +143,7 @@ def test_a_last_move_that_was_not_stored_leaves_no_result(tmp_path: Path) -> Non
     inside(tmp_path, work)
 
 
-def test_three_servers_store_one_result(tmp_path: Path, postgresql: str) -> None:
+def test_three_servers_store_one_result(tmp_path, postgresql):
     async def run() -> None:
         async with (
             application(tmp_path, store=postgresql) as one,
@@ -174,7 +173,7 @@ async def expire(store: Store, table: str) -> None:
     assert await store.table(table) is None
 
 
-def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_expired(tmp_path: Path) -> None:
+def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_expired(tmp_path):
     async def work(app: Application) -> None:
         await known(app, "ann", "ben")
         table = await start_game(app)
@@ -195,7 +194,7 @@ def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_expired
     inside(tmp_path, work)
 
 
-def test_somebody_who_is_deleted_is_named_nowhere_afterwards(tmp_path: Path) -> None:
+def test_somebody_who_is_deleted_is_named_nowhere_afterwards(tmp_path):
     async def work(app: Application) -> None:
         await known(app, "ann", "ben")
         table = await start_game(app)
@@ -216,7 +215,7 @@ def test_somebody_who_is_deleted_is_named_nowhere_afterwards(tmp_path: Path) -> 
     inside(tmp_path, work)
 
 
-def test_results_are_searched_page_by_page(tmp_path: Path) -> None:
+def test_results_are_searched_page_by_page(tmp_path):
     async def work(app: Application) -> None:
         await known(app, "ann", "ben")
         seats = [SeatPlan("me"), SeatPlan("open")]
@@ -249,7 +248,7 @@ def test_results_are_searched_page_by_page(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_a_stranger_has_no_results(ann: Player) -> None:
+def test_a_stranger_has_no_results(ann):
     assert ann.get("/api/me/results")[1] == {"results": [], "more": None}
     assert ann.get("/api/me/figures")[1] == {"games": []}
     assert ann.get("/api/me/results.jsonl")[1]["code"] == "not_seated"
@@ -263,7 +262,7 @@ def game(at: float, ranks: str, bots: str = "2", stand_in: str | None = None) ->
     return StoredResult(f"t{at}", "coffee_rush", "default", "hash", {}, False, at, seats)
 
 
-def test_figures_tell_wins_against_each_level_beside_the_even_share() -> None:
+def test_figures_tell_wins_against_each_level_beside_the_even_share():
     newest_first = [
         game(9.0, "12"),
         game(8.0, "1123", "235"),

@@ -99,7 +99,7 @@ async def done(reviews: Reviews) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])
-def test_a_review_is_asked_for_once_and_read_by_anybody(tmp_path: Path, lang: str) -> None:
+def test_a_review_is_asked_for_once_and_read_by_anybody(tmp_path, lang):
     async def work(application: Application) -> None:
         table = await finished(application)
         path = f"/api/tables/{table.stored.id}/review"
@@ -130,7 +130,7 @@ def test_a_review_is_asked_for_once_and_read_by_anybody(tmp_path: Path, lang: st
     inside(tmp_path, work)
 
 
-def test_a_server_that_ended_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_server_that_ended_goes_on_where_it_was(tmp_path):
     names, before = [], []
 
     async def first(application: Application) -> None:
@@ -160,7 +160,7 @@ def test_a_server_that_ended_goes_on_where_it_was(tmp_path: Path) -> None:
     inside(tmp_path, second)
 
 
-def test_of_two_servers_one_makes_a_review_until_it_is_gone(tmp_path: Path) -> None:
+def test_of_two_servers_one_makes_a_review_until_it_is_gone(tmp_path):
     async def work(one: Application) -> None:
         played = await finished(one)
         table, before = played.stored.id, (await order(played))[:3]
@@ -183,7 +183,7 @@ def test_of_two_servers_one_makes_a_review_until_it_is_gone(tmp_path: Path) -> N
     inside(tmp_path, work)
 
 
-def test_an_idle_server_makes_what_nobody_makes_any_more(tmp_path: Path) -> None:
+def test_an_idle_server_makes_what_nobody_makes_any_more(tmp_path):
     async def nothing(*_: Any) -> bool:
         return True
 
@@ -203,7 +203,7 @@ def test_an_idle_server_makes_what_nobody_makes_any_more(tmp_path: Path) -> None
     inside(tmp_path, work)
 
 
-def test_a_server_that_is_drained_leaves_its_review_at_once(tmp_path: Path) -> None:
+def test_a_server_that_is_drained_leaves_its_review_at_once(tmp_path):
     async def work(one: Application) -> None:
         played = [await finished(one, seed=seed) for seed in range(2)]
         first, second = [table.stored.id for table in played]
@@ -231,7 +231,7 @@ def test_a_server_that_is_drained_leaves_its_review_at_once(tmp_path: Path) -> N
     inside(tmp_path, work, drain_seconds=1000.0)
 
 
-def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path) -> None:
+def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path):
     async def work(application: Application) -> None:
         tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
         judges = Judges(pause=0)
@@ -255,9 +255,7 @@ def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path: Path)
     inside(tmp_path, work)
 
 
-def test_who_asks_for_several_at_once_waits_for_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_asks_for_several_at_once_waits_for_no_more(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
         reviews = judged_by(application, Judges(pause=0), reviews_per_person=1)
@@ -288,7 +286,7 @@ def test_who_asks_for_several_at_once_waits_for_no_more(
     inside(tmp_path, work)
 
 
-def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path: Path) -> None:
+def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path):
     async def work(application: Application) -> None:
         one, other = [(await finished(application, seed=seed)).stored.id for seed in range(2)]
         judges = Judges(fails=2)
@@ -307,7 +305,7 @@ def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path: Path) -> 
     inside(tmp_path, work)
 
 
-def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path: Path) -> None:
+def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path):
     async def work(application: Application) -> None:
         one, other = [(await finished(application, seed=seed)).stored for seed in range(2)]
         reviews = judged_by(application, Judges())
@@ -329,7 +327,7 @@ def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path: P
     inside(tmp_path, work)
 
 
-def test_what_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
+def test_what_is_not_over_is_not_reviewed(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         path = f"/api/tables/{table.stored.id}/review"
@@ -342,7 +340,7 @@ def test_what_is_not_over_is_not_reviewed(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(tmp_path: Path) -> None:
+def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(tmp_path):
     async def work(application: Application) -> None:
         table = await finished(application)
         reviews = judged_by(application, Judges())
@@ -369,7 +367,7 @@ def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(tmp_path
     inside(tmp_path, work)
 
 
-def test_a_worker_judges_and_leaves_the_processor_to_others() -> None:
+def test_a_worker_judges_and_leaves_the_processor_to_others():
     match = Match("order_please", seed=3)
     match = bots.play_match(match, [bots.create("greedy"), bots.create("greedy")])
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,9 +48,7 @@ async def play_to_the_end(table: Table) -> None:
 
 @pytest.mark.parametrize("folds", [False, True])
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
-def test_a_whole_game_tells_nobody_what_is_secret(
-    tmp_path: Path, game: str, seats: int, options: dict[str, Any], folds: bool
-) -> None:
+def test_a_whole_game_tells_nobody_what_is_secret(tmp_path, game, seats, options, folds):
     async def work(application: Application) -> None:
         table = await begin(application, game, seats, options)
         heard = {name: Heard() for name in PEOPLE[:seats]}

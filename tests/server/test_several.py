@@ -83,7 +83,7 @@ def sockets(process: int) -> set[str]:
     return found
 
 
-def test_people_at_one_table_by_way_of_different_workers(several: Server) -> None:
+def test_people_at_one_table_by_way_of_different_workers(several):
     one, other = workers(several)
     ann, ben = Player(several, "Ann"), Player(several, "Ben")
     table = ann.create("me", "open")["id"]
@@ -127,7 +127,7 @@ def test_people_at_one_table_by_way_of_different_workers(several: Server) -> Non
     assert all(line.startswith("{") for line in several.log), "none ended in a way of its own"
 
 
-def test_a_worker_ends_with_the_process_above_it(tmp_path: Path) -> None:
+def test_a_worker_ends_with_the_process_above_it(tmp_path):
     """However that ends, the pipe between them is closed."""
     with listen("127.0.0.1", 0) as listening:
         descriptor = listening.fileno()
@@ -145,7 +145,7 @@ def test_a_worker_ends_with_the_process_above_it(tmp_path: Path) -> None:
         assert worker.wait(PATIENCE) == 0
 
 
-def test_several_workers_need_a_database_to_share(tmp_path: Path) -> None:
+def test_several_workers_need_a_database_to_share(tmp_path):
     for store in ("", f"sqlite:{tmp_path}/a"):
         with pytest.raises(Error, match=r"--store postgresql://USER@HOST/NAME\.$"):
             serve_several(Settings(tmp_path, store=store, port=0), 2)
@@ -154,7 +154,7 @@ def test_several_workers_need_a_database_to_share(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-def test_a_process_that_is_not_to_be_had_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_is_not_to_be_had_is_tried_again(monkeypatch):
     """The others go on meanwhile."""
     tried = []
 

@@ -1,7 +1,6 @@
 """Many who think at once: their thoughts get shorter together, and people are told."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,39 +24,39 @@ def after(workers: int, *seconds: float) -> BudgetSharing:
     return sharing
 
 
-def test_who_thinks_alone_takes_all_it_was_given() -> None:
+def test_who_thinks_alone_takes_all_it_was_given():
     for usual in (0.001, 0.1, 3.0):
         assert after(2, *[usual] * 50).share(0) == 1.0
 
 
 @pytest.mark.parametrize("workers", [1, 2, 4])
 @pytest.mark.parametrize("usual", [0.2, 5.0])
-def test_however_many_wait_all_are_answered_in_the_same_time(workers: int, usual: float) -> None:
+def test_however_many_wait_all_are_answered_in_the_same_time(workers, usual):
     sharing = after(workers, *[usual] * 50)
     for waiting in (20, 30):
         seconds = (waiting + workers) / workers * usual * sharing.share(waiting)
         assert seconds == pytest.approx(max(PROMPT, usual), rel=0.01)
 
 
-def test_a_thought_never_shrinks_to_nothing() -> None:
+def test_a_thought_never_shrinks_to_nothing():
     assert after(1, *[1.0] * 50).share(10_000) == LEAST
 
 
-def test_shortened_thoughts_count_for_what_they_would_have_taken() -> None:
+def test_shortened_thoughts_count_for_what_they_would_have_taken():
     sharing = BudgetSharing(1)
     for _ in range(50):
         sharing.took(0.05, 0.1)
     assert sharing.share(9) == pytest.approx(PROMPT / (10 * 0.5), rel=0.01)
 
 
-def test_one_slow_start_changes_little() -> None:
+def test_one_slow_start_changes_little():
     assert after(1, 60.0).share(2) == 1.0
 
 
 @pytest.mark.parametrize(
     ("name", "least"), [("search:400", 0.25), ("level:6", 0.25), ("greedy", 1.0), ("level:1", 1.0)]
 )
-def test_who_looks_ahead_does_with_less_and_says_so(name: str, least: float) -> None:
+def test_who_looks_ahead_does_with_less_and_says_so(name, least):
     """In a pool of one worker, for which many others wait."""
 
     async def work() -> list[Decided]:
@@ -84,14 +83,14 @@ def choice() -> Match:
     return match.as_seen_by(match.seat, 1)
 
 
-def test_a_hint_takes_its_share_of_playouts() -> None:
+def test_a_hint_takes_its_share_of_playouts():
     whole, part = (hints(choice(), 1, share)[0].prospect for share in (1.0, 0.1))
     assert whole is not None
     assert part is not None
     assert 0 < part.playouts < whole.playouts / 4
 
 
-def test_a_table_hears_that_its_bot_thinks_in_haste_and_no_more(tmp_path: Path) -> None:
+def test_a_table_hears_that_its_bot_thinks_in_haste_and_no_more(tmp_path):
     shares = iter([1.0, 0.5, 0.5])
 
     async def work(application: Application) -> None:

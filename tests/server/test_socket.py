@@ -41,7 +41,7 @@ def open_socket(line: Line, **settings: int) -> Socket:
     return Socket(line.send, "ann", Settings(Path(), **({"backlog_messages": 3} | settings)), line.abort)
 
 
-def test_what_can_be_sent_is_sent_at_once() -> None:
+def test_what_can_be_sent_is_sent_at_once():
     async def run() -> None:
         line = Line()
         socket = open_socket(line)
@@ -52,7 +52,7 @@ def test_what_can_be_sent_is_sent_at_once() -> None:
     limited.run(run())
 
 
-def test_what_is_shared_goes_as_it_is_but_never_past_what_waits() -> None:
+def test_what_is_shared_goes_as_it_is_but_never_past_what_waits():
     async def run() -> None:
         line, written = Line(), list[bytes]()
 
@@ -76,7 +76,7 @@ def test_what_is_shared_goes_as_it_is_but_never_past_what_waits() -> None:
     limited.run(run())
 
 
-def test_a_slow_reader_gets_everything_in_order_later() -> None:
+def test_a_slow_reader_gets_everything_in_order_later():
     async def run() -> None:
         line = Line()
         socket = open_socket(line)
@@ -94,7 +94,7 @@ def test_a_slow_reader_gets_everything_in_order_later() -> None:
     limited.run(run())
 
 
-def test_who_never_reads_is_hung_up_on() -> None:
+def test_who_never_reads_is_hung_up_on():
     async def run() -> None:
         line = Line()
         socket = open_socket(line)
@@ -111,7 +111,7 @@ def test_who_never_reads_is_hung_up_on() -> None:
     limited.run(run())
 
 
-def test_what_waits_is_counted_in_bytes_too() -> None:
+def test_what_waits_is_counted_in_bytes_too():
     async def run() -> None:
         line = Line()
         socket = open_socket(line, backlog_messages=100, backlog_bytes=1000)
@@ -133,7 +133,7 @@ def test_what_waits_is_counted_in_bytes_too() -> None:
     limited.run(run())
 
 
-def test_a_lost_connection_is_told_nothing_more() -> None:
+def test_a_lost_connection_is_told_nothing_more():
     async def run() -> None:
         line = Line()
         socket = open_socket(line)

@@ -24,7 +24,7 @@ def to_a_turn(pages: list[Page]) -> Page:
     return next(page for page in pages if page.situation["legal"])
 
 
-def test_a_move_reaches_everybody_with_its_story(ann: Player, ben: Player, cleo: Player) -> None:
+def test_a_move_reaches_everybody_with_its_story(ann, ben, cleo):
     table, first, second = two_at_a_table(ann, ben)
     onlooker = cleo.page(table)
     second.play("b2")
@@ -40,7 +40,7 @@ def test_a_move_reaches_everybody_with_its_story(ann: Player, ben: Player, cleo:
     assert not onlooker.legal
 
 
-def test_only_the_decider_gets_legal_actions_and_they_are_the_games(ann: Player, ben: Player) -> None:
+def test_only_the_decider_gets_legal_actions_and_they_are_the_games(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     assert first.situation["legal"] == []
     action = second.situation["legal"][0]
@@ -48,7 +48,7 @@ def test_only_the_decider_gets_legal_actions_and_they_are_the_games(ann: Player,
     assert len(second.legal) == 16
 
 
-def test_actions_go_by_notation_or_as_objects(ann: Player, ben: Player) -> None:
+def test_actions_go_by_notation_or_as_objects(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     second.play({"kind": "place", "cell": "a1"})
     first.next("moved")
@@ -57,7 +57,7 @@ def test_actions_go_by_notation_or_as_objects(ann: Player, ben: Player) -> None:
     assert second.next("moved")["steps"][0]["action"] == {"kind": "place", "cell": "b1"}
 
 
-def test_several_actions_are_played_together_or_not_at_all(ann: Player, ben: Player) -> None:
+def test_several_actions_are_played_together_or_not_at_all(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     before = mover.situation
@@ -76,7 +76,7 @@ def test_several_actions_are_played_together_or_not_at_all(ann: Player, ben: Pla
     assert moved["situation"]["version"] == version + len(moved["steps"])
 
 
-def test_undo_is_a_line_of_the_log(ann: Player, ben: Player) -> None:
+def test_undo_is_a_line_of_the_log(ann, ben):
     table, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     other = first if mover is second else second
@@ -98,7 +98,7 @@ def test_undo_is_a_line_of_the_log(ann: Player, ben: Player) -> None:
     assert again.steps[mover.version]["kind"] == "undo"
 
 
-def test_a_whole_turn_is_taken_back_at_once(ann: Player, ben: Player) -> None:
+def test_a_whole_turn_is_taken_back_at_once(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     to_a_forced_step(first, second)
     assert first.situation["undo_more"] is True
@@ -128,7 +128,7 @@ def to_a_forced_step(first: Page, second: Page) -> None:
         page.next("moved")
 
 
-def test_a_forced_action_is_made_and_shown_and_undone_with_its_cause(ann: Player, ben: Player) -> None:
+def test_a_forced_action_is_made_and_shown_and_undone_with_its_cause(ann, ben):
     table, first, second = two_at_a_table(ann, ben)
     to_a_forced_step(first, second)
     before = first.situation
@@ -149,7 +149,7 @@ def test_a_forced_action_is_made_and_shown_and_undone_with_its_cause(ann: Player
     assert ann.page(table).situation == first.situation
 
 
-def test_no_undo_once_something_hidden_came_out(ann: Player, ben: Player) -> None:
+def test_no_undo_once_something_hidden_came_out(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     answer = mover.refused("undo", type="undo", version=mover.version)
@@ -162,7 +162,7 @@ def test_no_undo_once_something_hidden_came_out(ann: Player, ben: Player) -> Non
         page.refused(code, type="undo", version=page.version)
 
 
-def test_a_person_is_asked_only_where_there_is_a_choice_or_an_end(ann: Player) -> None:
+def test_a_person_is_asked_only_where_there_is_a_choice_or_an_end(ann):
     page = ann.page(ann.create("me", "random")["id"])
     asked: list[str] = []
     page.until(lambda: page.situation["legal"] or page.result)
@@ -178,7 +178,7 @@ def test_a_person_is_asked_only_where_there_is_a_choice_or_an_end(ann: Player) -
     assert "done" in asked
 
 
-def test_trying_out_plays_nothing(ann: Player, ben: Player) -> None:
+def test_trying_out_plays_nothing(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     before = mover.situation
@@ -196,7 +196,7 @@ def test_trying_out_plays_nothing(ann: Player, ben: Player) -> None:
     assert welcome["situation"] == before
 
 
-def test_what_is_tried_comes_true(ann: Player, ben: Player) -> None:
+def test_what_is_tried_comes_true(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     step = next(a["notation"] for a in mover.situation["legal"] if a["kind"] == "step")
@@ -208,7 +208,7 @@ def test_what_is_tried_comes_true(ann: Player, ben: Player) -> None:
         assert moved["situation"]["view"] == tried["situation"]["view"]
 
 
-def test_trying_out_stops_before_what_is_hidden(ann: Player, ben: Player) -> None:
+def test_trying_out_stops_before_what_is_hidden(ann, ben):
     """With two players the end of a turn draws a card: it is never shown in advance."""
     _, first, second = two_at_a_table(ann, ben)
     to_a_turn([first, second])
@@ -221,7 +221,7 @@ def test_trying_out_stops_before_what_is_hidden(ann: Player, ben: Player) -> Non
     assert tried["outlook"] == [{"notation": "done", "events": None}]
 
 
-def test_nothing_hidden_is_ever_told(ann: Player, ben: Player, cleo: Player) -> None:
+def test_nothing_hidden_is_ever_told(ann, ben, cleo):
     """All that anybody is told before the end fits every order of the cards still in the deck."""
     table, first, second = two_at_a_table(ann, ben)
     onlooker = cleo.page(table)
@@ -241,7 +241,7 @@ def test_nothing_hidden_is_ever_told(ann: Player, ben: Player, cleo: Player) -> 
     assert "record" not in text
 
 
-def test_the_view_is_the_games_own(ann: Player, ben: Player) -> None:
+def test_the_view_is_the_games_own(ann, ben):
     """Replaying the log on a match of any seed gives the same view up to the cards that came out."""
     _, first, second = two_at_a_table(ann, ben)
     play_on([first, second], 3)
@@ -254,7 +254,7 @@ def test_the_view_is_the_games_own(ann: Player, ben: Player) -> None:
     assert view["supply"] == expected["supply"]
 
 
-def test_one_person_may_have_several_pages(ann: Player, ben: Player) -> None:
+def test_one_person_may_have_several_pages(ann, ben):
     table, _, second = two_at_a_table(ann, ben)
     another = ben.page(table)
     assert another.legal == second.legal

@@ -30,7 +30,7 @@ def with_store(tmp_path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -
     limited.run(run())
 
 
-def test_many_tables_append_many_actions_at_once(tmp_path: Path) -> None:
+def test_many_tables_append_many_actions_at_once(tmp_path):
     async def work(store: SqliteStore) -> None:
         store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, FEWEST_VARIABLES)
         names = [f"t{i}" for i in range(GATHER)]
@@ -42,9 +42,7 @@ def test_many_tables_append_many_actions_at_once(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
-def test_what_is_asked_for_in_one_round_of_the_loop_is_one_commit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_asked_for_in_one_round_of_the_loop_is_one_commit(tmp_path, monkeypatch):
     async def work(store: SqliteStore) -> None:
         names = [f"t{i}" for i in range(20)]
         await asyncio.gather(*(store.create_table(table(name)) for name in names))
@@ -62,9 +60,7 @@ def test_what_is_asked_for_in_one_round_of_the_loop_is_one_commit(
     with_store(tmp_path, work)
 
 
-def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(tmp_path, monkeypatch):
     """Who leaves meanwhile loses nothing: what waits is written before the end."""
     committed = list[int]()
 
@@ -93,7 +89,7 @@ def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(
     assert committed == [5]
 
 
-def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path: Path) -> None:
+def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path):
     async def work(store: SqliteStore) -> None:
         store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 70)
         await store.create_table(table())
@@ -118,9 +114,7 @@ def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path: Path) -> No
     ],
     ids=repr,
 )
-def test_whatever_a_job_raises_its_asker_hears_of_it_and_others_are_served(
-    tmp_path: Path, error: BaseException
-) -> None:
+def test_whatever_a_job_raises_its_asker_hears_of_it_and_others_are_served(tmp_path, error):
     def fail(db: sqlite3.Connection) -> None:
         db.execute("INSERT INTO packs (hash, content, kept) VALUES ('half', '', 1)")
         raise error
@@ -144,7 +138,7 @@ def test_whatever_a_job_raises_its_asker_hears_of_it_and_others_are_served(
     with_store(tmp_path, work)
 
 
-def test_a_number_too_large_for_sqlite_fails_alone(tmp_path: Path) -> None:
+def test_a_number_too_large_for_sqlite_fails_alone(tmp_path):
     async def work(store: SqliteStore) -> None:
         await store.create_table(table("t"))
         await store.create_table(table("u"))
@@ -159,7 +153,7 @@ def test_a_number_too_large_for_sqlite_fails_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
-def test_nothing_is_stored_in_a_file_that_is_gone(tmp_path: Path, suffix: str) -> None:
+def test_nothing_is_stored_in_a_file_that_is_gone(tmp_path, suffix):
     async def work(store: SqliteStore) -> None:
         file, aside = tmp_path / f"a.sqlite3{suffix}", tmp_path / "aside"
         await store.create_table(table())
@@ -196,7 +190,7 @@ def overwrite(path: Path, page: int) -> None:
         file.write(b"\xa5" * 4096 * 10)
 
 
-def test_a_damaged_database_is_not_opened(tmp_path: Path) -> None:
+def test_a_damaged_database_is_not_opened(tmp_path):
     path = tmp_path / "a.sqlite3"
     limited.run(fill(path))
     overwrite(path, 4)
@@ -205,7 +199,7 @@ def test_a_damaged_database_is_not_opened(tmp_path: Path) -> None:
     assert refused.value.log_reason == "damaged"
 
 
-def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path: Path) -> None:
+def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path):
     limited.run(fill(tmp_path / "a.sqlite3"))
 
     async def work(store: SqliteStore) -> None:
@@ -221,7 +215,7 @@ def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
-def test_damage_that_is_read_is_told(tmp_path: Path) -> None:
+def test_damage_that_is_read_is_told(tmp_path):
     limited.run(fill(tmp_path / "a.sqlite3"))
 
     async def work(store: SqliteStore) -> None:
@@ -235,7 +229,7 @@ def test_damage_that_is_read_is_told(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
-def test_another_process_that_writes_for_too_long(tmp_path: Path) -> None:
+def test_another_process_that_writes_for_too_long(tmp_path):
     async def work(store: SqliteStore) -> None:
         store._writing.execute("PRAGMA busy_timeout = 0")
         with sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None) as other:
@@ -250,7 +244,7 @@ def test_another_process_that_writes_for_too_long(tmp_path: Path) -> None:
     with_store(tmp_path, work)
 
 
-def test_who_made_a_database_alone_may_read_and_write_it(tmp_path: Path) -> None:
+def test_who_made_a_database_alone_may_read_and_write_it(tmp_path):
     """Whoever may write it may order what `orderup admin` can."""
 
     async def run() -> None:

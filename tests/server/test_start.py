@@ -3,7 +3,6 @@
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from io import StringIO
 from pathlib import Path
@@ -24,12 +23,10 @@ from orderup.server.store.sqlite import SqliteStore
 from orderup.server.upkeep.start_screen import TEXTS, Terminal
 
 from .. import limited
-from .harness import COMPILING, Player, Server, wait_for
+from .harness import COMPILING, Player, wait_for
 
 
-def test_the_page_is_up_before_the_rules_are(
-    start_server: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_the_page_is_up_before_the_rules_are(start_server, monkeypatch, tmp_path):
     """With an empty cache compiling takes many seconds; meanwhile games are listed, tables refused."""
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
@@ -43,14 +40,14 @@ def test_the_page_is_up_before_the_rules_are(
     assert "prepared" in problem["message"]
 
 
-def test_the_server_is_imported_without_the_compiler() -> None:
+def test_the_server_is_imported_without_the_compiler():
     """The page is up before NumPy and Numba are loaded."""
     code = "import sys, orderup.server.serving; print(sorted({'numba', 'numpy'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 
 
-def test_ctrl_c_ends_it_and_leaves_no_process(start_server: Callable[..., Server]) -> None:
+def test_ctrl_c_ends_it_and_leaves_no_process(start_server):
     server = start_server(sparing=False).wait_ready()
     ann = Player(server)
     page = ann.page(ann.create("me", "random")["id"])
@@ -67,9 +64,7 @@ app.load_rules = lambda game: threading.Event().wait()
 """
 
 
-def test_stopped_while_it_compiles_it_ends_and_nobody_waits_for_the_rules(
-    start_server: Callable[..., Server],
-) -> None:
+def test_stopped_while_it_compiles_it_ends_and_nobody_waits_for_the_rules(start_server):
     """What compiles in a thread cannot be interrupted: here it would go on for ever."""
     server = start_server("dict(ready_wait=1e6)", before=FOR_EVER)
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
@@ -99,9 +94,7 @@ app.load_rules = load_rules
 """
 
 
-def test_rules_that_cannot_be_loaded_are_told_and_tried_again(
-    start_server: Callable[..., Server], tmp_path: Path
-) -> None:
+def test_rules_that_cannot_be_loaded_are_told_and_tried_again(start_server, tmp_path):
     server = start_server("dict(ready_wait=1e6, load_every=0.05)", before=FULL_DISK)
     ann = Player(server)
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
@@ -115,9 +108,7 @@ def test_rules_that_cannot_be_loaded_are_told_and_tried_again(
     assert ann.post("/api/tables", wanted)[0] == 200
 
 
-def test_a_first_start_tells_how_many_rules_are_compiled(
-    start_server: Callable[..., Server], tmp_path: Path
-) -> None:
+def test_a_first_start_tells_how_many_rules_are_compiled(start_server, tmp_path):
     server = start_server("dict(ready_wait=0.2)", before=COMPILING)
     wait_for(lambda: server.game()["compiled"] == [3, 10])
     assert not server.game()["ready"]
@@ -126,9 +117,7 @@ def test_a_first_start_tells_how_many_rules_are_compiled(
     assert server.game()["ready"]
 
 
-def test_a_game_can_be_played_as_soon_as_its_own_rules_are_compiled(
-    start_server: Callable[..., Server], tmp_path: Path
-) -> None:
+def test_a_game_can_be_played_as_soon_as_its_own_rules_are_compiled(start_server, tmp_path):
     server = start_server("dict(ready_wait=0.2)", before=COMPILING)
     ann = Player(server)
     wait_for(lambda: server.game()["compiled"] == [3, 10])
@@ -148,7 +137,7 @@ def test_a_game_can_be_played_as_soon_as_its_own_rules_are_compiled(
     assert sorted(said, key=told.index) == list(said)
 
 
-def test_a_start_from_the_cache_says_nothing_of_compiling(start_server: Callable[..., Server]) -> None:
+def test_a_start_from_the_cache_says_nothing_of_compiling(start_server):
     server = start_server().wait_ready()
     assert server.game()["compiled"] is None
     assert server.stop() == 0
@@ -156,7 +145,7 @@ def test_a_start_from_the_cache_says_nothing_of_compiling(start_server: Callable
     assert "ompil" not in server.process.stdout.read()
 
 
-def test_where_somebody_looks_on_the_count_grows_in_its_line() -> None:
+def test_where_somebody_looks_on_the_count_grows_in_its_line():
     class Screen(StringIO):
         def isatty(self) -> bool:
             return True
@@ -174,7 +163,7 @@ def test_where_somebody_looks_on_the_count_grows_in_its_line() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_terminal_speaks_the_language(lang: str) -> None:
+def test_the_terminal_speaks_the_language(lang):
     screen = StringIO()
     terminal = Terminal(screen, lang)
     terminal.at("http://127.0.0.1:8000", "http://192.0.2.7:8000")
@@ -194,7 +183,7 @@ def test_the_terminal_speaks_the_language(lang: str) -> None:
         assert f"{say(TEXTS, lang, message, dict(arguments))}\n" in told
 
 
-def test_a_terminal_that_is_gone_keeps_no_server_from_serving() -> None:
+def test_a_terminal_that_is_gone_keeps_no_server_from_serving():
     """The server is told of the address once that is shown, and begins then."""
 
     class Gone(StringIO):
@@ -211,7 +200,7 @@ def test_a_terminal_that_is_gone_keeps_no_server_from_serving() -> None:
     terminal.all_playable()
 
 
-def test_listening_is_local_unless_asked_otherwise(start_server: Callable[..., Server]) -> None:
+def test_listening_is_local_unless_asked_otherwise(start_server):
     with listen(Settings(Path()).host, 0) as listening:
         assert listening.getsockname()[0] == "127.0.0.1"
         assert address_of(listening, lan=False).room is None
@@ -248,9 +237,7 @@ NETWORKS = {
         (["lo", "docker0", "eth1"], "127.0.0.1", []),
     ],
 )
-def test_where_others_reach_this_machine(
-    monkeypatch: pytest.MonkeyPatch, networks: list[str], routed: str, found: list[str]
-) -> None:
+def test_where_others_reach_this_machine(monkeypatch, networks, routed, found):
     held = {
         name: [
             SimpleNamespace(address=text, family=AF_INET6 if ":" in text else AF_INET)
@@ -280,7 +267,7 @@ def test_where_others_reach_this_machine(
 
 
 @pytest.mark.parametrize("host", ["localhost", "0.0.0.0", "::"])
-def test_a_host_of_both_families_is_listened_at_by_both(host: str) -> None:
+def test_a_host_of_both_families_is_listened_at_by_both(host):
     with listening_at(host, 0) as sockets:
         port = sockets[0].getsockname()[1]
         for address in ("127.0.0.1", "::1"):
@@ -294,14 +281,14 @@ def test_a_host_of_both_families_is_listened_at_by_both(host: str) -> None:
                 pass
 
 
-def test_only_this_machine_is_told_of_its_networks(start_server: Callable[..., Server]) -> None:
+def test_only_this_machine_is_told_of_its_networks(start_server):
     server = start_server("dict(host='0.0.0.0', origins=('https://play.example.org',))")
     assert server.get("/api/addresses")[1]["others"][0] == "https://play.example.org"
     assert server.get("/api/addresses", **{"x-forwarded-for": "203.0.113.7"})[1] == {"others": []}
     assert start_server("dict()").get("/api/addresses")[1] == {"others": []}
 
 
-def test_in_the_room_a_qr_code_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_in_the_room_a_qr_code_is_shown(capsys):
     show(Address("http://127.0.0.1:8000", "http://192.0.2.7:8000"), printing(Terminal(sys.stdout)), False)
     shown = capsys.readouterr().out
     assert "http://192.0.2.7:8000" in shown
@@ -310,7 +297,7 @@ def test_in_the_room_a_qr_code_is_shown(capsys: pytest.CaptureFixture[str]) -> N
     assert "█" not in capsys.readouterr().out
 
 
-def test_a_port_in_use(tmp_path: Path) -> None:
+def test_a_port_in_use(tmp_path):
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Error, match=rf"^Port {port} on 127.0.0.1 is already in use: choose another"):
@@ -319,19 +306,19 @@ def test_a_port_in_use(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
-def test_an_address_that_is_not_ours(host: str) -> None:
+def test_an_address_that_is_not_ours(host):
     with pytest.raises(Error, match=r"address.*--host"):
         listen(host, 0)
 
 
-def test_a_data_directory_that_cannot_be_written(tmp_path: Path) -> None:
+def test_a_data_directory_that_cannot_be_written(tmp_path):
     """A file stands where the directory should be: no rights are needed to fail, even for root."""
     (tmp_path / "file").write_text("")
     with pytest.raises(Error, match=r"cannot be opened .*--data"):
         serve(Settings(tmp_path / "file" / "data", port=0))
 
 
-def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version(tmp_path):
     settings = Settings(tmp_path, port=0)
     with sqlite3.connect(settings.database) as database:
         database.execute(f"PRAGMA user_version = {VERSION + 1}")
@@ -341,14 +328,14 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
         assert database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,), "and is left alone"
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database(tmp_path):
     settings = Settings(tmp_path, port=0)
     settings.database.write_bytes(b"not a database, but long enough to be looked at as one" * 20)
     with pytest.raises(Error, match=r"damaged .* restore a backup"):
         serve(settings)
 
 
-def test_the_database_survives_a_kill_without_a_close(tmp_path: Path) -> None:
+def test_the_database_survives_a_kill_without_a_close(tmp_path):
 
     async def fill() -> SqliteStore:
         store = await SqliteStore.open(tmp_path / "a.sqlite3")

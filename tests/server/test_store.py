@@ -23,10 +23,10 @@ from orderup.server.store import (
 from orderup.server.store.address import open_store
 
 from .. import limited
-from .stores import OnStore, ended, entry, settled, table
+from .stores import ended, entry, settled, table
 
 
-def test_players_are_found_by_their_tokens(on_store: OnStore) -> None:
+def test_players_are_found_by_their_tokens(on_store):
     async def write(store: Store) -> None:
         await store.add_player(Player("p1", "Ann"), "h1", 1.0)
         await store.add_player(Player("p2", None), "h2", 1.0)
@@ -44,7 +44,7 @@ def test_players_are_found_by_their_tokens(on_store: OnStore) -> None:
     on_store(write, read)
 
 
-def test_a_player_has_one_link_and_it_is_no_token(on_store: OnStore) -> None:
+def test_a_player_has_one_link_and_it_is_no_token(on_store):
     async def steps(store: Store) -> None:
         await store.add_player(Player("p1", "Ann"), "h1", 1.0)
         await store.replace_link("p1", "l1", 2.0)
@@ -59,7 +59,7 @@ def test_a_player_has_one_link_and_it_is_no_token(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_a_token_belongs_to_one_player(on_store: OnStore) -> None:
+def test_a_token_belongs_to_one_player(on_store):
     async def steps(store: Store) -> None:
         await store.add_player(Player("p1"), "h1", 1.0)
         with pytest.raises(Conflict):
@@ -69,7 +69,7 @@ def test_a_token_belongs_to_one_player(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_a_table_comes_back_as_it_was(on_store: OnStore) -> None:
+def test_a_table_comes_back_as_it_was(on_store):
     stored = table(players=("ann", "ben"))
     stored.seed, stored.nonce, stored.status = 2**63 - 1, "nonce", "playing"
     stored.seats[1].stand_in, stored.seats[1].left = "random", True
@@ -86,7 +86,7 @@ def test_a_table_comes_back_as_it_was(on_store: OnStore) -> None:
     on_store(write, read)
 
 
-def test_open_tables_of_a_host_are_counted(on_store: OnStore) -> None:
+def test_open_tables_of_a_host_are_counted(on_store):
     async def steps(store: Store) -> None:
         for name, at in (("old", 10.0), ("new", 100.0), ("newer", 101.0)):
             await store.create_table(table(name, at=at))
@@ -103,7 +103,7 @@ def test_open_tables_of_a_host_are_counted(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_the_second_to_save_a_revision_is_told(on_store: OnStore) -> None:
+def test_the_second_to_save_a_revision_is_told(on_store):
     async def steps(store: Store) -> None:
         mine = table()
         await store.create_table(mine)
@@ -124,7 +124,7 @@ def test_the_second_to_save_a_revision_is_told(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_tables_are_listed_for_host_and_seats_newest_first(on_store: OnStore) -> None:
+def test_tables_are_listed_for_host_and_seats_newest_first(on_store):
     async def steps(store: Store) -> None:
         await store.create_table(table("old", at=1.0))
         await store.create_table(table("new", players=("ann", "ben"), at=3.0))
@@ -144,7 +144,7 @@ def test_tables_are_listed_for_host_and_seats_newest_first(on_store: OnStore) ->
     on_store(steps)
 
 
-def test_the_log_keeps_every_entry_in_order(on_store: OnStore) -> None:
+def test_the_log_keeps_every_entry_in_order(on_store):
     entries = [
         entry(1),
         entry(2),
@@ -165,7 +165,7 @@ def test_the_log_keeps_every_entry_in_order(on_store: OnStore) -> None:
     on_store(write, read)
 
 
-def test_the_second_to_write_a_version_is_told(on_store: OnStore) -> None:
+def test_the_second_to_write_a_version_is_told(on_store):
     async def steps(store: Store) -> None:
         await store.create_table(table())
         await store.append("t", [entry(1), entry(2)])
@@ -179,7 +179,7 @@ def test_the_second_to_write_a_version_is_told(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_of_many_writers_at_once_one_wins_each_version(on_store: OnStore) -> None:
+def test_of_many_writers_at_once_one_wins_each_version(on_store):
     async def steps(store: Store) -> None:
         for name in ("t", "u"):
             await store.create_table(table(name))
@@ -194,7 +194,7 @@ def test_of_many_writers_at_once_one_wins_each_version(on_store: OnStore) -> Non
     on_store(steps)
 
 
-def test_nothing_is_logged_for_a_table_that_is_not_there(on_store: OnStore) -> None:
+def test_nothing_is_logged_for_a_table_that_is_not_there(on_store):
     async def steps(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.append("gone", [entry(1)])
@@ -203,7 +203,7 @@ def test_nothing_is_logged_for_a_table_that_is_not_there(on_store: OnStore) -> N
     on_store(steps)
 
 
-def test_the_heads_of_tables(on_store: OnStore) -> None:
+def test_the_heads_of_tables(on_store):
     async def steps(store: Store) -> None:
         for name in ("a", "b", "c"):
             await store.create_table(table(name))
@@ -217,7 +217,7 @@ def test_the_heads_of_tables(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_news_are_of_tables_that_others_have_written_to(store_address: str) -> None:
+def test_news_are_of_tables_that_others_have_written_to(store_address):
     async def steps() -> None:
         one, other = await open_store(store_address), await open_store(store_address)
         await one.create_table(table())
@@ -244,7 +244,7 @@ def test_news_are_of_tables_that_others_have_written_to(store_address: str) -> N
     limited.run(steps())
 
 
-def test_packs_are_kept_once(on_store: OnStore) -> None:
+def test_packs_are_kept_once(on_store):
     async def steps(store: Store) -> None:
         await store.keep_pack("h", b'{"a":1}', 1.0)
         await store.keep_pack("h", b'{"a":2}', 2.0)
@@ -256,7 +256,7 @@ def test_packs_are_kept_once(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_packs_without_a_table_are_forgotten(on_store: OnStore) -> None:
+def test_packs_without_a_table_are_forgotten(on_store):
     async def steps(store: Store) -> None:
         for name, kept in (("used", 1.0), ("unused", 1.0), ("new", 60.0), ("again", 1.0)):
             await store.keep_pack(name, b"{}", kept)
@@ -273,7 +273,7 @@ def test_packs_without_a_table_are_forgotten(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_a_closed_store_says_so(on_store: OnStore) -> None:
+def test_a_closed_store_says_so(on_store):
     async def steps(store: Store) -> None:
         await store.check(1.0)
         await store.create_table(table())
@@ -285,7 +285,7 @@ def test_a_closed_store_says_so(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store: OnStore) -> None:
+def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store):
     """And what another method has found does not stand beside this one's."""
 
     async def write(store: Store) -> None:
@@ -334,7 +334,7 @@ def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store: OnStore) -> 
     on_store(write, read, begin_anew)
 
 
-def test_notes_are_kept_by_name_and_removed(on_store: OnStore) -> None:
+def test_notes_are_kept_by_name_and_removed(on_store):
     async def write(store: Store) -> None:
         assert await store.notes() == {}
         for name, content in (("b", b"1"), ("b", b"\x002"), ("a", b"3"), ("c", b"4")):
@@ -348,7 +348,7 @@ def test_notes_are_kept_by_name_and_removed(on_store: OnStore) -> None:
     on_store(write, read)
 
 
-def test_the_newest_tables_of_all_people(on_store: OnStore) -> None:
+def test_the_newest_tables_of_all_people(on_store):
     async def steps(store: Store) -> None:
         for at, name in enumerate("abc"):
             await store.create_table(table(name, host=f"host of {name}", players=(f"p{name}",), at=at))
@@ -360,7 +360,7 @@ def test_the_newest_tables_of_all_people(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_one_server_at_a_time_makes_reviews(on_store: OnStore) -> None:
+def test_one_server_at_a_time_makes_reviews(on_store):
     """Until it has ended, or has not been heard of for long."""
 
     async def claim(store: Store) -> None:
@@ -385,7 +385,7 @@ def test_one_server_at_a_time_makes_reviews(on_store: OnStore) -> None:
     on_store(claim)
 
 
-def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_right(on_store: OnStore) -> None:
+def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_right(on_store):
     async def claim(store: Store) -> None:
         await store.create_table(table("t"))
         await store.ask_review("t", 1, 1.0)
@@ -397,7 +397,7 @@ def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_right(o
     on_store(claim)
 
 
-def test_an_end_is_stored_with_the_last_action_or_not_at_all(on_store: OnStore) -> None:
+def test_an_end_is_stored_with_the_last_action_or_not_at_all(on_store):
     end = ended(players=("ann", "ben"))
 
     async def write(store: Store) -> None:
@@ -425,7 +425,7 @@ def test_an_end_is_stored_with_the_last_action_or_not_at_all(on_store: OnStore) 
     on_store(write, read)
 
 
-def test_results_come_newest_first_page_by_page(on_store: OnStore) -> None:
+def test_results_come_newest_first_page_by_page(on_store):
     async def steps(store: Store) -> None:
         for name, at in (("a", 3.0), ("b", 5.0), ("c", 5.0), ("d", 4.0)):
             await store.create_table(table(name))
@@ -439,7 +439,7 @@ def test_results_come_newest_first_page_by_page(on_store: OnStore) -> None:
     on_store(steps)
 
 
-def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store: OnStore) -> None:
+def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store):
     async def write(store: Store) -> None:
         await store.create_table(table())
         await store.append("t", [entry(1)], ended(players=("ann", "ben")))
@@ -466,7 +466,7 @@ def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store: OnSt
     on_store(write, read)
 
 
-def test_a_secret_is_drawn_once(on_store: OnStore) -> None:
+def test_a_secret_is_drawn_once(on_store):
     async def write(store: Store) -> None:
         assert await store.secret("days", b"first") == b"first"
 
@@ -477,7 +477,7 @@ def test_a_secret_is_drawn_once(on_store: OnStore) -> None:
     on_store(write, read)
 
 
-def test_attempts_at_a_day_are_numbered_and_the_first_counts(on_store: OnStore) -> None:
+def test_attempts_at_a_day_are_numbered_and_the_first_counts(on_store):
     first = Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True)
     second = msgspec.structs.replace(first, number=2, table="u", counts=False)
 

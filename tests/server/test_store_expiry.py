@@ -4,10 +4,10 @@ import pytest
 
 from orderup.server.store import Expired, Player, Store
 
-from .stores import OnStore, days, ended, entry, ids, table
+from .stores import days, ended, entry, ids, table
 
 
-def test_what_nobody_touched_is_marked_and_goes_a_week_later(on_store: OnStore) -> None:
+def test_what_nobody_touched_is_marked_and_goes_a_week_later(on_store):
     async def write(store: Store) -> None:
         for player in ids("ann ben dan"):
             await store.add_player(Player(player), f"h-{player}", 10.0)
@@ -36,7 +36,7 @@ def test_what_nobody_touched_is_marked_and_goes_a_week_later(on_store: OnStore) 
 
 
 @pytest.mark.parametrize("how", ["saved", "played at"])
-def test_what_is_used_again_loses_its_mark(on_store: OnStore, how: str) -> None:
+def test_what_is_used_again_loses_its_mark(on_store, how):
     async def steps(store: Store) -> None:
         for name, at in (("marked", 10.0), ("b", 150.0)):
             await store.create_table(table(name, at=at))
@@ -56,7 +56,7 @@ def test_what_is_used_again_loses_its_mark(on_store: OnStore, how: str) -> None:
     on_store(steps)
 
 
-def test_a_mark_of_a_clock_that_was_ahead_does_not_count(on_store: OnStore) -> None:
+def test_a_mark_of_a_clock_that_was_ahead_does_not_count(on_store):
     async def steps(store: Store) -> None:
         for name in ids("a b c"):
             await store.create_table(table(name, at=100.0))
@@ -71,7 +71,7 @@ def test_a_mark_of_a_clock_that_was_ahead_does_not_count(on_store: OnStore) -> N
     on_store(steps)
 
 
-def test_most_tables_never_go_at_once_unless_allowed(on_store: OnStore) -> None:
+def test_most_tables_never_go_at_once_unless_allowed(on_store):
     async def steps(store: Store) -> None:
         for name in ids("a b c"):
             await store.create_table(table(name, at=10.0))
@@ -91,7 +91,7 @@ def test_most_tables_never_go_at_once_unless_allowed(on_store: OnStore) -> None:
     on_store(steps, allowed)
 
 
-def test_most_players_never_go_at_once_unless_allowed(on_store: OnStore) -> None:
+def test_most_players_never_go_at_once_unless_allowed(on_store):
     async def steps(store: Store) -> None:
         for player, at in (("ann", 1.0), ("ben", 1.0), ("cleo", 150.0)):
             await store.add_player(Player(player), f"h-{player}", at)
@@ -102,7 +102,7 @@ def test_most_players_never_go_at_once_unless_allowed(on_store: OnStore) -> None
     on_store(steps)
 
 
-def test_results_stay_as_long_as_somebody_who_sat_there_comes_back(on_store: OnStore) -> None:
+def test_results_stay_as_long_as_somebody_who_sat_there_comes_back(on_store):
     """The table and its person would have gone a year before; the record's pack stays with it."""
 
     async def steps(store: Store) -> None:

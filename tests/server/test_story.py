@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import audience, moves
 from orderup.server.tables.step_log import retell
 
-from .harness import Page, Server, play_on
+from .harness import Page, play_on
 from .harness import Player as Person
 from .inside import PEOPLE, FullDisk, Heard, greeted, inside, play_randomly, start_cafe
 
@@ -38,7 +37,7 @@ def stories(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return counted
 
 
-def test_coming_back_after_a_restart_tells_no_story(tmp_path: Path, stories: list[None]) -> None:
+def test_coming_back_after_a_restart_tells_no_story(tmp_path, stories):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         await play_randomly(table, 30)
@@ -56,7 +55,7 @@ def test_coming_back_after_a_restart_tells_no_story(tmp_path: Path, stories: lis
     inside(tmp_path, work)
 
 
-def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path: Path, stories: list[None]) -> None:
+def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path, stories):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         heard = Heard()
@@ -74,7 +73,7 @@ def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path: Path, st
     inside(tmp_path, work)
 
 
-def test_the_log_is_told_anew_as_each_saw_it(tmp_path: Path) -> None:
+def test_the_log_is_told_anew_as_each_saw_it(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         heard = {player: Heard() for player in (*PEOPLE, None)}
@@ -93,7 +92,7 @@ def test_the_log_is_told_anew_as_each_saw_it(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobodys_move_waits_for_a_story(tmp_path, monkeypatch):
     monkeypatch.setattr("orderup.server.tables.step_log.BREATH", 1)
 
     async def work(application: Application) -> None:
@@ -113,7 +112,7 @@ def test_nobodys_move_waits_for_a_story(tmp_path: Path, monkeypatch: pytest.Monk
     inside(tmp_path, work)
 
 
-def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path: Path) -> None:
+def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         table.drop()
@@ -126,7 +125,7 @@ def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path: Path
     inside(tmp_path, work)
 
 
-def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path: Path) -> None:
+def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         await play_randomly(table, 4)
@@ -141,7 +140,7 @@ def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stories_are_told_one_at_a_time(tmp_path, monkeypatch):
     monkeypatch.setattr("orderup.server.tables.step_log.BREATH", 1)
     going, most = 0, 0
 
@@ -168,7 +167,7 @@ def test_stories_are_told_one_at_a_time(tmp_path: Path, monkeypatch: pytest.Monk
     inside(tmp_path, work)
 
 
-def test_the_log_over_http(ann: Person, ben: Person, server: Server) -> None:
+def test_the_log_over_http(ann, ben, server):
     table = ann.create("me", "open", game="order_please")["id"]
     assert ann.get(f"/api/tables/{table}/log") == (200, {"steps": []})
     ben.sit(table)

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from .harness import Page, Player, Server, wait_for
+from .harness import Page, Player, wait_for
 
 
 def kinds(table: Any) -> list[str]:
     return [seat["kind"] for seat in table["seats"]]
 
 
-def test_a_table_with_bots_starts_at_once(ann: Player) -> None:
+def test_a_table_with_bots_starts_at_once(ann):
     table = ann.create("me", "greedy", "random")
     assert table["status"] == "playing"
     assert kinds(table) == ["person", "bot", "bot"]
@@ -21,7 +21,7 @@ def test_a_table_with_bots_starts_at_once(ann: Player) -> None:
     assert table["seed"] is table["nonce"] is None
 
 
-def test_friends_come_by_the_link_and_the_host_starts(ann: Player, ben: Player) -> None:
+def test_friends_come_by_the_link_and_the_host_starts(ann, ben):
     table = ann.create("me", "open", "random")
     assert (table["status"], table["commitment"]) == ("lobby", None)
     seen = ben.get(f"/api/tables/{table['id']}")[1]
@@ -30,7 +30,7 @@ def test_friends_come_by_the_link_and_the_host_starts(ann: Player, ben: Player) 
     assert ann.ask(table["id"], "start")["status"] == "playing"
 
 
-def test_who_sits_down_twice_has_one_seat(ann: Player, ben: Player) -> None:
+def test_who_sits_down_twice_has_one_seat(ann, ben):
     table = ann.create("me", "open", "open")["id"]
     assert ben.sit(table, 1)["you"] == 1
     assert ben.sit(table)["you"] == 1
@@ -39,7 +39,7 @@ def test_who_sits_down_twice_has_one_seat(ann: Player, ben: Player) -> None:
     assert kinds(moved) == ["person", "open", "person"]
 
 
-def test_who_is_called_like_somebody_there_is_numbered(ann: Player, ben: Player) -> None:
+def test_who_is_called_like_somebody_there_is_numbered(ann, ben):
     made = ann.create("me", "open")
     table, host = made["id"], made["seats"][0]["name"]
     for _ in range(2):
@@ -47,7 +47,7 @@ def test_who_is_called_like_somebody_there_is_numbered(ann: Player, ben: Player)
         assert [seat["name"] for seat in seats] == [host, f"{host.upper()} 2"]
 
 
-def test_a_taken_seat_is_refused(ann: Player, ben: Player, cleo: Player) -> None:
+def test_a_taken_seat_is_refused(ann, ben, cleo):
     table = ann.create("me", "open")["id"]
     status, problem = ben.post(f"/api/tables/{table}/sit", {"name": "Ben", "seat": 0})
     assert (status, problem["code"]) == (409, "seat_taken")
@@ -59,7 +59,7 @@ def test_a_taken_seat_is_refused(ann: Player, ben: Player, cleo: Player) -> None
     assert cleo.post(f"/api/tables/{table}/sit", {"name": "Cleo"})[1]["code"] == "seat_taken"
 
 
-def test_only_the_host_starts_and_only_a_full_table(ann: Player, ben: Player) -> None:
+def test_only_the_host_starts_and_only_a_full_table(ann, ben):
     table = ann.create("me", "open", "open")["id"]
     ben.sit(table)
     assert ben.post(f"/api/tables/{table}/start")[1]["code"] == "not_host"
@@ -71,7 +71,7 @@ def test_only_the_host_starts_and_only_a_full_table(ann: Player, ben: Player) ->
     assert ann.post(f"/api/tables/{table}/start")[0] == 409
 
 
-def test_the_host_seats_bots_and_takes_them_off(ann: Player, ben: Player) -> None:
+def test_the_host_seats_bots_and_takes_them_off(ann, ben):
     table = ann.create("me", "open")["id"]
     assert ben.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "random"})[1]["code"] == "not_seated"
     ben.create("me", "open")
@@ -82,7 +82,7 @@ def test_the_host_seats_bots_and_takes_them_off(ann: Player, ben: Player) -> Non
     assert ann.post(f"/api/tables/{table}/bot", {"seat": 5, "bot": "random"})[1]["code"] == "bad_message"
 
 
-def test_a_bot_takes_nobodys_seat_who_is_there(ann: Player, ben: Player) -> None:
+def test_a_bot_takes_nobodys_seat_who_is_there(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     page = ben.page(table)
@@ -92,7 +92,7 @@ def test_a_bot_takes_nobodys_seat_who_is_there(ann: Player, ben: Player) -> None
     assert kinds(ann.ask(table, "bot", {"seat": 1})) == ["person", "bot"]
 
 
-def test_who_leaves_the_lobby_frees_the_seat_and_hands_on_the_table(ann: Player, ben: Player) -> None:
+def test_who_leaves_the_lobby_frees_the_seat_and_hands_on_the_table(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     left = ann.ask(table, "leave")
@@ -101,7 +101,7 @@ def test_who_leaves_the_lobby_frees_the_seat_and_hands_on_the_table(ann: Player,
     assert ann.post(f"/api/tables/{table}/leave")[1]["code"] == "not_seated"
 
 
-def test_random_order_shuffles_the_seats(ann: Player) -> None:
+def test_random_order_shuffles_the_seats(ann):
     """The same lobby many times: with 30 shuffles of 4, the chance of one order only is below 10^-40."""
     orders = {ann.create("me", "random", "greedy", "greedy", random_order=True)["you"] for _ in range(30)}
     assert len(orders) > 1
@@ -122,7 +122,7 @@ def test_random_order_shuffles_the_seats(ann: Player) -> None:
         ({"pack": "/etc/passwd"}, "default"),
     ],
 )
-def test_what_no_match_can_be_made_of_is_refused(ann: Player, change: Any, named: str) -> None:
+def test_what_no_match_can_be_made_of_is_refused(ann, change, named):
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"} | change
     status, problem = ann.post("/api/tables", wanted)
     assert (status, problem["code"]) == (400, "bad_option")
@@ -138,18 +138,18 @@ def test_what_no_match_can_be_made_of_is_refused(ann: Player, change: Any, named
         ("ru", "Число игроков в игре «Время кофе» — от 2 до 4, а не 5."),
     ],
 )
-def test_what_is_wrong_is_said_in_every_language(ann: Player, lang: str, told: str) -> None:
+def test_what_is_wrong_is_said_in_every_language(ann, lang, told):
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, *[{"kind": "bot"}] * 4], "name": "Ann"}
     assert told in ann.post("/api/tables", wanted)[1]["said"][lang]
 
 
-def test_options_reach_the_game(ann: Player) -> None:
+def test_options_reach_the_game(ann):
     table = ann.create("me", "random", options={"espresso_start": True})
     assert table["options"] == {"espresso_start": True}
     assert ann.page(table["id"]).situation["view"]["options"] == {"espresso_start": True}
 
 
-def test_own_tables_newest_first(ann: Player, ben: Player) -> None:
+def test_own_tables_newest_first(ann, ben):
     first, second = ann.create("me", "open")["id"], ann.create("me", "random")["id"]
     ben.sit(first)
     assert [table["id"] for table in ann.get("/api/tables")[1]] == [second, first]
@@ -157,14 +157,14 @@ def test_own_tables_newest_first(ann: Player, ben: Player) -> None:
     assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2}
 
 
-def test_a_stranger_has_nothing(server: Server) -> None:
+def test_a_stranger_has_nothing(server):
     stranger = Player(server)
     assert stranger.get("/api/tables") == (200, [])
     assert stranger.get("/api/me") == (200, {"name": None, "tables": 0})
     assert stranger.post("/api/me/link")[1]["code"] == "not_seated"
 
 
-def test_everybody_hears_who_comes_and_goes(ann: Player, ben: Player) -> None:
+def test_everybody_hears_who_comes_and_goes(ann, ben):
     table = ann.create("me", "open")["id"]
     page = ann.page(table)
     ben.sit(table)
@@ -176,7 +176,7 @@ def test_everybody_hears_who_comes_and_goes(ann: Player, ben: Player) -> None:
     page.until(lambda: not page.table["seats"][1]["connected"])
 
 
-def test_the_start_reaches_pages_that_wait(ann: Player, ben: Player) -> None:
+def test_the_start_reaches_pages_that_wait(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     waiting = [ann.page(table), ben.page(table)]
@@ -189,7 +189,7 @@ def test_the_start_reaches_pages_that_wait(ann: Player, ben: Player) -> None:
     assert waiting[1].table["commitment"]
 
 
-def test_a_table_of_bots_plays_to_its_end(ann: Player) -> None:
+def test_a_table_of_bots_plays_to_its_end(ann):
     table = ann.create("random", "random")
     page = ann.page(table["id"])
     assert page.table["you"] is None
@@ -197,7 +197,7 @@ def test_a_table_of_bots_plays_to_its_end(ann: Player) -> None:
     assert {step["by"] for step in page.steps.values()} <= {"bot", "forced"}
 
 
-def test_games_are_listed(server: Server) -> None:
+def test_games_are_listed(server):
     rush = server.game()
     assert rush["seats"] == [2, 4]
     assert rush["ready"] is True
@@ -212,7 +212,7 @@ def test_games_are_listed(server: Server) -> None:
     assert server.get("/api/games/coffee_rush/packs/0123456789abcdef")[0] == 404
 
 
-def test_a_page_closed_in_the_lobby_is_a_spectator_less(ann: Player, ben: Player) -> None:
+def test_a_page_closed_in_the_lobby_is_a_spectator_less(ann, ben):
     table = ann.create("me", "open")["id"]
     page = ann.page(table)
     looking_on = Page(ben, table)

@@ -1,7 +1,6 @@
 """A tutorial at a table: what may be played, what others do, leaving it and coming back, its end."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,7 +43,7 @@ async def play_through(table: Table, steps: int) -> None:
         assert table.taught() != moment, (step, left)
 
 
-def test_the_others_do_as_it_says_and_nothing_else_is_offered(tmp_path: Path) -> None:
+def test_the_others_do_as_it_says_and_nothing_else_is_offered(tmp_path):
     async def work(application: Application) -> None:
         table = await learn(application)
         assert await until_own(table) == OWN
@@ -62,7 +61,7 @@ def test_the_others_do_as_it_says_and_nothing_else_is_offered(tmp_path: Path) ->
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_a_path_that_is_planned_is_followed(tmp_path: Path) -> None:
+def test_a_path_that_is_planned_is_followed(tmp_path):
     async def work(application: Application) -> None:
         table = await learn(application)
         await play_through(table, OWN + 1)
@@ -81,7 +80,7 @@ def test_a_path_that_is_planned_is_followed(tmp_path: Path) -> None:
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_it_is_left_and_gone_on_with_also_on_another_server(tmp_path: Path) -> None:
+def test_it_is_left_and_gone_on_with_also_on_another_server(tmp_path):
     async def work(application: Application) -> None:
         table = await learn(application)
         await play_through(table, OWN + 1)
@@ -99,7 +98,7 @@ def test_it_is_left_and_gone_on_with_also_on_another_server(tmp_path: Path) -> N
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_at_its_end_it_is_over_and_the_next_begins_anew(tmp_path: Path) -> None:
+def test_at_its_end_it_is_over_and_the_next_begins_anew(tmp_path):
     async def work(application: Application) -> None:
         table = await learn(application)
         await play_through(table, len(STEPS))
@@ -114,7 +113,7 @@ def test_at_its_end_it_is_over_and_the_next_begins_anew(tmp_path: Path) -> None:
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_a_tutorial_that_has_changed_is_begun_anew(tmp_path: Path) -> None:
+def test_a_tutorial_that_has_changed_is_begun_anew(tmp_path):
     async def work(application: Application) -> None:
         table = await learn(application)
         await play_through(table, OWN + 1)
@@ -129,7 +128,7 @@ def test_a_tutorial_that_has_changed_is_begun_anew(tmp_path: Path) -> None:
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_it_is_told_in_a_language(tmp_path: Path) -> None:
+def test_it_is_told_in_a_language(tmp_path):
     async def work(application: Application) -> None:
         status, told = await get(application, f"/api/games/{GAME}/tutorial/ko")
         assert (status, len(told["steps"])) == (200, len(STEPS))

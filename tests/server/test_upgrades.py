@@ -44,7 +44,7 @@ def leave(path: Path, version: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("version", range(1, VERSION + 1))
-def test_from_every_older_schema(tmp_path: Path, version: int) -> None:
+def test_from_every_older_schema(tmp_path, version):
     path = tmp_path / "a.sqlite3"
     lines = leave(path, version)
 
@@ -67,7 +67,7 @@ def test_from_every_older_schema(tmp_path: Path, version: int) -> None:
 
 
 @pytest.mark.parametrize("version", range(1, postgres_schema.VERSION + 1))
-def test_from_every_older_schema_of_postgresql(postgresql: str, version: int) -> None:
+def test_from_every_older_schema_of_postgresql(postgresql, version):
     row, lines = table(), [entry(1), entry(2)]
     ask(
         postgresql,

@@ -71,7 +71,7 @@ def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: An
 # How much is kept
 
 
-def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(tmp_path: Path) -> None:
+def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(tmp_path):
     async def work(uploads: Uploads) -> None:
         first = await uploads.take("here", "coffee_rush", "mine.toml", DEFAULT.encode())
         with pytest.raises(Refusal) as error:
@@ -132,9 +132,7 @@ BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize(("text", "said"), BAD.values(), ids=BAD)
-def test_a_bad_pack_is_refused_in_one_sentence(
-    tmp_path: Path, text: str | bytes, said: tuple[str, ...]
-) -> None:
+def test_a_bad_pack_is_refused_in_one_sentence(tmp_path, text, said):
     refusal = refused(tmp_path, text)
     assert refusal.code == "bad_pack"
     assert refusal.message.startswith("mine.toml: ")
@@ -158,7 +156,7 @@ def test_a_bad_pack_is_refused_in_one_sentence(
         ('{"game": "\\ud800"}', "surrogate"),
     ],
 )
-def test_bad_json_is_refused_alike(tmp_path: Path, text: str, said: str) -> None:
+def test_bad_json_is_refused_alike(tmp_path, text, said):
     refusal = refused(tmp_path, text, "mine.json")
     assert refusal.code == "bad_pack"
     assert said in refusal.message
@@ -177,7 +175,7 @@ def test_bad_json_is_refused_alike(tmp_path: Path, text: str, said: str) -> None
         ("-rf.toml", "rf.toml"),
     ],
 )
-def test_messages_call_the_file_by_a_decent_name(tmp_path: Path, file: str, called: str) -> None:
+def test_messages_call_the_file_by_a_decent_name(tmp_path, file, called):
     name = file_name(file, "application/toml")
     assert name == called
     assert refused(tmp_path, "x", name).message.startswith(called)
@@ -199,23 +197,21 @@ HAS_LIMIT = hasattr(import_module("tomllib._parser"), "MAX_KEY_PARTS")
     [(SLOW, 0.2, TOO_MUCH), (LARGE, 60.0, "nested too deeply" if HAS_LIMIT else TOO_MUCH)],
     ids=["slow", "large"],
 )
-def test_what_takes_too_much_of_the_processor_or_of_memory_is_no_pack(
-    tmp_path: Path, text: str, seconds: float, told: str
-) -> None:
+def test_what_takes_too_much_of_the_processor_or_of_memory_is_no_pack(tmp_path, text, seconds, told):
     refusal = refused(tmp_path, text, checked=None, pack_seconds=seconds, pack_patience=3600.0)
     assert refusal.code == "bad_pack"
     assert refusal.message.startswith("mine.toml: ")
     assert told in refusal.message
 
 
-def test_a_busy_machine_says_nothing_of_the_file(tmp_path: Path) -> None:
+def test_a_busy_machine_says_nothing_of_the_file(tmp_path):
     """Time goes by in which the process gets none to work."""
     refusal = refused(tmp_path, DEFAULT, checked=None, pack_patience=0.0)
     assert refusal.code == "busy"
     assert refusal.said == {}
 
 
-def test_time_that_a_good_pack_waits_for_the_processor_is_not_its_own(tmp_path: Path) -> None:
+def test_time_that_a_good_pack_waits_for_the_processor_is_not_its_own(tmp_path):
     """Its processor time is counted, and only since what every pack needs was loaded."""
 
     async def work(uploads: Uploads) -> None:
@@ -252,7 +248,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting(tmp_path):
     async def work() -> None:
         store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
         checking = SlowCheck()
@@ -280,7 +276,7 @@ def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting
     limited.run(work())
 
 
-def test_addresses_take_turns(tmp_path: Path) -> None:
+def test_addresses_take_turns(tmp_path):
     """Two places, taken by two; who comes third is the next, before the first one's second file."""
 
     async def work() -> None:

@@ -78,7 +78,7 @@ def waiting(tmp_path: Path, work: Waits) -> None:
     inside(tmp_path, run)
 
 
-def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path: Path) -> None:
+def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path):
     async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         await refused("too_fast", lobby.ask(tables, table, other, place))
@@ -107,7 +107,7 @@ def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path: Path
 
 
 @pytest.mark.parametrize("how", ["tap", "decision"])
-def test_whoever_answers_keeps_the_seat(tmp_path: Path, how: str) -> None:
+def test_whoever_answers_keeps_the_seat(tmp_path, how):
     async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         pass_time(table, 181)
@@ -120,7 +120,7 @@ def test_whoever_answers_keeps_the_seat(tmp_path: Path, how: str) -> None:
     waiting(tmp_path, work)
 
 
-def test_everybody_hears_what_only_time_has_changed(tmp_path: Path) -> None:
+def test_everybody_hears_what_only_time_has_changed(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         lines = await come(application, table, ANN, BEN)
@@ -143,7 +143,7 @@ def test_everybody_hears_what_only_time_has_changed(tmp_path: Path) -> None:
     inside(tmp_path, work)
 
 
-def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(tmp_path: Path) -> None:
+def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(tmp_path):
     async def work(application: Application) -> None:
         tables = application.tables
         table = await open_lobby(application, BEN, CLEO)
@@ -167,7 +167,7 @@ def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(tmp_pa
     inside(tmp_path, work)
 
 
-def test_the_host_hands_the_role_on_and_asks_somebody_to_leave(tmp_path: Path) -> None:
+def test_the_host_hands_the_role_on_and_asks_somebody_to_leave(tmp_path):
     async def work(application: Application) -> None:
         tables = application.tables
         table = await open_lobby(application, BEN, CLEO)
@@ -199,7 +199,7 @@ async def finished(application: Application) -> Table:
 
 
 @pytest.mark.parametrize("gone", ["left", "played without them", "expired"])
-def test_a_rematch_leads_to_a_table_where_one_can_play(tmp_path: Path, gone: str) -> None:
+def test_a_rematch_leads_to_a_table_where_one_can_play(tmp_path, gone):
     async def work(application: Application) -> None:
         tables = application.tables
         over = await finished(application)

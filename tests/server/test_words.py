@@ -6,10 +6,10 @@ import pytest
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 
-from .harness import Page, Player, Server
+from .harness import Page
 
 
-def test_what_a_state_is_declared_to_be_is_told(server: Server) -> None:
+def test_what_a_state_is_declared_to_be_is_told(server):
     status, schema = server.get("/api/games/coffee_rush/schema")
     assert status == 200
     assert schema["properties"]["deck"]["format"] == "count"
@@ -21,7 +21,7 @@ def test_what_a_state_is_declared_to_be_is_told(server: Server) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_texts_of_a_game_are_told(server: Server, lang: str) -> None:
+def test_the_texts_of_a_game_are_told(server, lang):
     status, headers, body = server.request("GET", f"/api/games/order_please/texts/{lang}.ftl", None, {})
     assert status == 200
     assert headers["content-type"].startswith("text/plain")
@@ -37,7 +37,7 @@ def test_the_texts_of_a_game_are_told(server: Server, lang: str) -> None:
         "/api/games/order_please/texts/..%2f..%2f__init__.ftl",
     ],
 )
-def test_other_games_and_languages_are_not_there(server: Server, path: str) -> None:
+def test_other_games_and_languages_are_not_there(server, path):
     status, _, _ = server.request("GET", path, None, {})
     assert status == 404
 
@@ -47,7 +47,7 @@ def texts_of(page: Page) -> set[str | None]:
     return {action.get("text") for action in page.situation["legal"]}
 
 
-def test_legal_actions_come_in_words_to_who_asks_and_decides(ann: Player, ben: Player) -> None:
+def test_legal_actions_come_in_words_to_who_asks_and_decides(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     ann.ask(table, "start")
