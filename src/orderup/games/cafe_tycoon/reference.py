@@ -51,13 +51,17 @@ def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> It
 
 
 def _board(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:
-    """Everything that can be had: cards of the market with their prices, guests with their needs, open
-    tiles."""
+    """Everything in the middle: the market with its prices, played cards by rank, guests with their needs,
+    open tiles."""
     costs = pack.content["numbers"]["market_costs"][len(view["market"]) - 3] if view["market"] else ()
     for place, (card, cost) in enumerate(zip(view["market"], costs, strict=True)):
         told = words("field-free") if cost == 0 else f"{words('field-cost')} {cost}"
         sold = words("field-sold") if card is None else f"{_card(card, words)}: {told}"
         yield SheetRow((Cell(f"{words('field-market')}, {words('field-place')} {place + 1}"), Cell(sold)))
+    played = {laid["seat"]: _card(laid["card"], words) for laid in view["table"]}
+    for place, seat in enumerate(view["guide"]["ranking"]):
+        at = f"{words('field-ranking')}: {place + 1}"
+        yield SheetRow((Cell(at), Cell(played.get(seat, ""), seats=(seat,))))
     customers = {customer["id"]: customer for customer in pack.content["customers"]}
     for name in view["customers"]["public"]:
         card = customers[name]

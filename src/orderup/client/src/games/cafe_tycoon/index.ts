@@ -6,11 +6,10 @@ import { flights } from './flights';
 import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import type { View } from './content';
-import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens: 'coin', took_tile: 'place', played: 'place', took: 'place', discarded: 'place', claimed: 'serve', scored_preparation: 'serve' };
 
 /** What can be taken, and what is asked about it. */
 const needed = '[data-act], [data-pick], .prompt, .bar';
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };
+export const page: GamePage = { Table, Scores, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };

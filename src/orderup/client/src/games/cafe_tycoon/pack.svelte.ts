@@ -4,7 +4,7 @@ import { held } from '../../lib/language/joining';
 import type { Named } from '../../lib/language/language';
 import { listed } from '../../lib/language/words';
 import { faces } from './faces.svelte';
-import { NEEDS, numberOf, SUITS, suitOf, type Content, type Need, type OwnTile, type Space } from './content';
+import { NEEDS, numberOf, suitOf, type Content, type Need, type OwnTile, type Space } from './content';
 
 type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
 
@@ -134,13 +134,6 @@ export class Pack {
   wordsFor(needs: string[]): string {
     const kinds = [...new Set(needs)];
     return kinds.map((need) => times(this.need(need), needs.filter((other) => other === need).length)).join(' · ');
-  }
-
-  /** Many cards suit by suit: `Snack 7, 8 · Game 9`. */
-  bySuit(cards: string[]): string {
-    const held = SUITS.map((suit) => ({ suit, numbers: cards.filter((card) => suitOf(card) === suit).map(numberOf) }));
-    const some = held.filter(({ numbers }) => numbers.length > 0);
-    return some.map(({ suit, numbers }) => `${this.suit(suit)} ${numbers.sort((a, b) => a! - b!).join(', ')}`).join(' · ');
   }
 
   /** A card of a cafe: upgraded or not, spent or not. */

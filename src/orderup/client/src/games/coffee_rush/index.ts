@@ -6,11 +6,10 @@ import { flights } from './flights';
 import { named, picture, playback, recap, sentence, status, tell } from './story';
 import Table from './Table.svelte';
 import type { View } from './content';
-import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 'place', upgraded: 'coin', served: 'serve', missed: 'loss', closed: 'loss' };
 
 /** What can be taken, and what is asked about it. */
 const needed = ".cell.legal, [data-open='true'], [data-serve], [data-upgrade], [data-token], .bar";
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, picture, needed, status, tell, sentence, named, last: (view) => ((view as View).closed ? 'round' : null) };
+export const page: GamePage = { Table, Scores, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, picture, needed, status, tell, sentence, named, last: (view) => ((view as View).closed ? 'round' : null) };

@@ -6,11 +6,10 @@ import { flights } from './flights';
 import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
 import type { View } from './view';
-import Twin from './TextTwin.svelte';
 
 const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swapped: 'place', discarded: 'place', sold: 'serve', taxed: 'loss', revealed_event: 'coin' };
 
 /** What can be taken, and what is asked about it. */
 const needed = "[data-open='true'], .prompt, .bar";
 
-export const page: GamePage = { Table, Scores, Twin, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };
+export const page: GamePage = { Table, Scores, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };

@@ -16,8 +16,6 @@ export interface GamePage {
   Table: Component<{ client: TableClient }>;
   /** The end: scores line by line, and why. */
   Scores: Component<{ client: TableClient }>;
-  /** The same table in words and tables. */
-  Twin: Component<{ client: TableClient }>;
   HowTo: Component<{ content: unknown }>;
   /** What the ids of its drawings begin with, which its table puts on the page. */
   icons?: string;
