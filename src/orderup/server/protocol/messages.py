@@ -281,7 +281,7 @@ class TableInfo(Struct):
 
     `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
     whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
-    sit down again.
+    sit down again. `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
     """
 
     id: str
@@ -308,6 +308,7 @@ class TableInfo(Struct):
     coach: bool = False
     host_seat: int | None = None
     sent_away: bool = False
+    place: int | None = None
 
 
 class Step(Struct):

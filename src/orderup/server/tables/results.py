@@ -74,7 +74,7 @@ class Wanted:
             self.game in ("", result.game)
             and (not self.bot or any(seat.bot == self.bot for seat in others))
             and (not self.name or any(_plainly(self.name) in _plainly(seat.name or "") for seat in others))
-            and (self.won is None or self.won == (_own(result, player).rank == 1))
+            and (self.won is None or self.won == (own_seat(result, player).rank == 1))
         )
 
 
@@ -106,15 +106,15 @@ def figures(results: Iterable[StoredResult], player: str) -> list[reading.GameFi
 
     `results` come newest first.
     """
-    held = [result for result in results if _own(result, player).stand_in is None]
+    held = [result for result in results if own_seat(result, player).stand_in is None]
     by_game = sorted(held, key=lambda result: result.game)
     found = [_of_game(game, list(each), player) for game, each in groupby(by_game, lambda r: r.game)]
     return sorted(found, key=lambda each: -each.games)
 
 
 def _of_game(game: str, results: list[StoredResult], player: str) -> reading.GameFigures:
-    own = [_own(result, player) for result in results]
-    best = max(results, key=lambda result: (_own(result, player).points, result.ended))
+    own = [own_seat(result, player) for result in results]
+    best = max(results, key=lambda result: (own_seat(result, player).points, result.ended))
     bots: dict[str, list[StoredResult]] = {}
     for result in results:
         for bot in sorted({seat.bot for seat in result.seats if seat.bot is not None}):
@@ -128,7 +128,7 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> reading.Gam
         games=len(results),
         wins=_wins(results, player),
         even=_even(results),
-        best=_own(best, player).points,
+        best=own_seat(best, player).points,
         best_table=best.table,
         mean=sum(seat.points for seat in own) / len(own),
         streak=streaks[0][1] if streaks[0][0] else 0,
@@ -146,7 +146,7 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> reading.Gam
 
 
 def _wins(results: Iterable[StoredResult], player: str) -> int:
-    return sum(_own(result, player).rank == 1 for result in results)
+    return sum(own_seat(result, player).rank == 1 for result in results)
 
 
 def _even(results: Iterable[StoredResult]) -> float:
@@ -154,7 +154,8 @@ def _even(results: Iterable[StoredResult]) -> float:
     return sum(1 / len(result.seats) for result in results)
 
 
-def _own(result: StoredResult, player: str) -> ResultSeat:
+def own_seat(result: StoredResult, player: str) -> ResultSeat:
+    """The seat of a person who sat there."""
     return next(seat for seat in result.seats if seat.player == player)
 
 

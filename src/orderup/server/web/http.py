@@ -32,6 +32,7 @@ from orderup.server.tables import audience, lobby
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.replay import Replays
+from orderup.server.tables.results import own_seat
 from orderup.server.tables.reviews import Reviews, findings, finished
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
@@ -279,8 +280,14 @@ class Api:
             return json_answer([])
         tables = self._tables
         rows = await tables.services.store.tables_of(player.id, LISTED)
-        known = [(row, version) for row, version in rows if tables.services.catalog.knows(row.game)]
-        return json_answer([tables.info(row, version, player.id) for row, version in known])
+        results = await tables.services.store.results_of(player.id, None, LISTED)
+        places = {result.table: own_seat(result, player.id).rank for result in results}
+        infos = [
+            tables.info(row, version, player.id)
+            for row, version in rows
+            if tables.services.catalog.knows(row.game)
+        ]
+        return json_answer([msgspec.structs.replace(info, place=places.get(info.id)) for info in infos])
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}"""

@@ -14,7 +14,7 @@ from orderup.server.store import Player, Store, StoredResult
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.web.answers import json_answer
 
-PAGE = 30
+PAGE = 20
 LOOKED_THROUGH = 1000
 """So many results one request searches at most."""
 FETCHED = 200

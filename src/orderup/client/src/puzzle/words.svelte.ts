@@ -1,17 +1,4 @@
-import { texts } from '../lib/language/i18n.svelte';
 import { PartWords } from '../lib/language/partWords.svelte';
 
 export const words = new PartWords(import.meta.glob<string>('./texts/*.ftl', { query: '?raw', import: 'default' }));
 export const say = words.say;
-
-/** Today by the calendar of whoever reads, as the server names days. */
-export function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/** A day as the server names it, in words. */
-export function dayName(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.lang, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-}

@@ -41,7 +41,7 @@ export function passes({ code }: Trouble): boolean {
 const PATIENCE = 3000;
 
 /** A request, asked again and again where what it lacks are the rules of its game. */
-async function ask<T>(path: string, request: RequestInit): Promise<T> {
+export async function ask<T>(path: string, request: RequestInit): Promise<T> {
   let waits = false;
   const wait = (): void => {
     if (!waits) preparing.waiting += 1;

@@ -390,7 +390,7 @@ export interface Frozen {
  *
  * `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
  * whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
- * sit down again.
+ * sit down again. `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
  */
 export interface TableInfo {
   id: string;
@@ -419,6 +419,7 @@ export interface TableInfo {
   coach?: boolean;
   host_seat?: number | null;
   sent_away?: boolean;
+  place?: number | null;
 }
 /**
  * One entry of a table's log. `events` are in order, as far as the receiver may know them.

@@ -1,0 +1,25 @@
+import { t, texts } from '../lib/language/i18n.svelte';
+import type { OwnResult } from '../lib/connection/protocol';
+import { botName } from '../lib/language/names';
+import { say } from './words.svelte';
+
+/** The others of a game by name; several bots of one kind are counted. */
+export function others({ seats, you }: OwnResult): string {
+  const names = seats.filter((_, place) => place !== you).map(({ bot, name }) => (bot === null ? (name ?? say('gone')) : botName(bot)));
+  return [...new Set(names)].map((name) => {
+    const count = names.filter((other) => other === name).length;
+    return count > 1 ? t('counted', { name, count }) : name;
+  }).join(' · ');
+}
+
+export const percent = (share: number): string => new Intl.NumberFormat(texts.lang, { style: 'percent' }).format(share);
+export const decimal = (value: number): string => new Intl.NumberFormat(texts.lang, { maximumFractionDigits: 1 }).format(value);
+
+/** The names of things in a pack's content, by id. */
+export function thingName(content: unknown, id: string): string {
+  for (const table of Object.values(content as Record<string, unknown>)) {
+    const found = Array.isArray(table) ? table.find((item) => item?.id === id && item.name) : undefined;
+    if (found) return found.name[texts.lang];
+  }
+  return id;
+}

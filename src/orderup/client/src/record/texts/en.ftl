@@ -1,0 +1,49 @@
+### Somebody's record: figures, a chart and a list of finished games. $even: a share such as 33%. $day: a date.
+
+title = Your record
+none = Nothing here yet. Every finished game leaves its result here, to replay and review whenever you like.
+play = Play a game
+games = Games
+won = Won
+not-won = Not won
+even = an even share is { $even }
+best = Best score
+mean = { $mean } on average
+streak = Wins in a row
+longest = { $longest } at most
+chart = Your points over time
+chart-told = The points of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }. The latest: { $last }, the best: { $best }.
+against = Against each bot
+against-help = The stroke marks the even share: what somebody exactly as strong would win.
+against-of = { $wins } of { $games } won, even share { $even }
+served = Served most
+list = Finished games
+search-game = Game
+search-bot = Against
+search-won = Result
+search-name = Player
+search-any = all
+search-none = No game fits.
+more = Show more
+# $count: the points as a number, for the form of the word.
+first = won, { $points } { $count ->
+    [one] point
+   *[other] points
+  }
+place = place { $place } of { $of }, { $points } { $count ->
+    [one] point
+   *[other] points
+  }
+gone = Deleted player
+stand-in = a bot finished for you
+day = deal of { $day }
+day-free = deal of { $day }, free game
+export = Save as a file
+delete = Delete your record
+delete-about = All your results on this server are deleted for good, and your name disappears from the results of those you played with. Tables that are still listed stay until they expire.
+delete-yes = Delete for good
+delete-no = Keep it
+deleted = Your record is deleted.
