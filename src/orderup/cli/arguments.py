@@ -31,6 +31,7 @@ def build_parser(lang: str | None = None) -> Parser:
         ("copy", add_copy),
         ("admin", add_admin),
         ("play", _add_play),
+        ("record", _add_record),
         ("bench", _add_bench),
         ("lab", _add_lab),
         ("arena", _add_arena),
@@ -50,9 +51,18 @@ def _add_play(parser: Parser) -> None:
     add("--seats", type=parser.whole, metavar="N", help=say("play-seats"))
     add("--seat", type=parser.whole, metavar="N", default=0, help=say("play-seat"))
     add("--seed", type=parser.seed, metavar="N", help=say("play-seed"))
-    add("--bot", metavar="NAME", help=say("play-bot"))
+    add("--bot", "--against", metavar="NAME", help=say("play-bot"))
     _add_pack(parser)
     _add_options(parser)
+
+
+def _add_record(parser: Parser) -> None:
+    say, add = parser.say, parser.add_argument
+    add("game", nargs="?", choices=names(), help=say("record-game"))
+    add("--last", type=parser.positive, default=20, metavar="N", help=say("record-last"))
+    add("--match", type=parser.positive, metavar="N", help=say("record-match"))
+    add("--json", action="store_true", help=say("record-json"))
+    add("--delete", action="store_true", help=say("record-delete"))
 
 
 def _add_bench(parser: Parser) -> None:

@@ -21,6 +21,7 @@ from orderup.cli.compiling import make_ready
 from orderup.cli.consoles import plain_console
 from orderup.cli.options import parse_options
 from orderup.cli.own_bots import check_bots
+from orderup.cli.record import keep
 from orderup.cli.render import (
     game_drawing,
     how_the_robot_ended,
@@ -69,6 +70,10 @@ def run(arguments: Namespace) -> int:
     session = Session(match, seed, arguments.seat, bot, arguments.lang, console, _reader(console))
     try:
         session.play()
+        try:
+            keep(match, session.me, session.bot)
+        except Error as error:
+            console.print(session.words("play-not-kept", why=error.text(arguments.lang)))
     except (Leave, EOFError):
         console.print("\n" + session.words("play-left", seed=str(seed)))
     except KeyboardInterrupt:

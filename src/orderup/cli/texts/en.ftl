@@ -27,6 +27,21 @@ play-left = You left the game. To deal the same one again, add --seed { $seed }.
 play-final = Final score
 play-total = Points
 play-rank = Rank
+play-not-kept = This game is not in your record: { $why }
+record-none = No finished game yet: start one with “orderup play”.
+record-deleted = Your record is deleted.
+record-figures = { $games } { $games ->
+        [one] game
+       *[other] games
+    }, { $wins } won ({ $share }; an even share is { $even })
+record-scores = Best score { $best }, { $mean } on average; { $streak } won in a row, { $longest } at most
+record-against = { $bot }: { $wins } of { $games } won, even share { $even }
+record-served = Served most: { $things }
+record-games = Finished games
+record-place = { $place ->
+        [1] won
+       *[other] place { $place } of { $of }
+    }, { $points }
 
 rules-seats = Players: { $fewest } to { $most }
 rules-seats-only = Players: { $count }
@@ -143,6 +158,7 @@ the-puzzles = the puzzles
 
 not-name-value = --option { $option } is not of the form NAME=VALUE.
 no-seat = There is no seat { $seat }: the seats are 0 to { $last }.
+no-kept-game = Your record has no game { $number }: it has { $count }.
 no-player = There is no player { $player }: they are 1 to { $last }.
 no-such-bot = there is no bot { $name }; there are: { $bots }, and any class, as MODULE:CLASS
 does-not-play = the bot { $bot } does not play { $game }; there are: { $bots }
@@ -255,6 +271,12 @@ help-play-seats = number of players, you and bots (default: the best number for 
 help-play-seat = your seat, counted from 0 (default: 0)
 help-play-seed = number of the shuffle, to play the same game again
 help-play-bot = bot on the other seats, by its name on the page (Helper, Owner and so on) or in programs; search:2000 plays so many games ahead, search:2s thinks for so long, MODULE:CLASS is a bot of your own (default: the best that answers at once)
+help-record = Shows the games that you have finished with “orderup play”.
+help-record-game = only this game
+help-record-last = list so many of the latest games
+help-record-match = print the record of a game by its number in the list, for “orderup review”
+help-record-json = print the results, one JSON object a line
+help-record-delete = delete the record
 
 help-bench-what = any of { $benches } (default: all)
 help-bench-runs = number of runs; each figure is their median

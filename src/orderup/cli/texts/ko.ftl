@@ -27,6 +27,18 @@ play-left = 게임에서 나왔어요. 같은 게임을 다시 하려면 --seed 
 play-final = 최종 점수
 play-total = 점수
 play-rank = 순위
+play-not-kept = 이 게임은 기록에 남지 않았어요: { $why }
+record-none = 아직 끝낸 게임이 없어요. “orderup play”로 시작하세요.
+record-deleted = 기록을 삭제했어요.
+record-figures = { $games }판, { $wins }승({ $share }, 평균 몫 { $even })
+record-scores = 최고 { $best }점, 평균 { $mean }점. 지금 { $streak }연승, 최다 { $longest }연승
+record-against = { $bot }: { $games }판 중 { $wins }승, 평균 몫 { $even }
+record-served = 가장 많이 내놓은 것: { $things }
+record-games = 끝난 게임
+record-place = { $place ->
+        [1] 승리
+       *[other] { $of }명 중 { $place }위
+    }, { $points }점
 
 rules-seats = 인원: { $fewest }~{ $most }명
 rules-seats-only = 인원: { $count }명
@@ -128,6 +140,7 @@ the-puzzles = 문제
 
 not-name-value = --option { $option }: NAME=VALUE 꼴로 적으세요.
 no-seat = { $seat }번 자리는 없어요. 자리는 0번부터 { $last }번까지예요.
+no-kept-game = 기록에 { $number }번 게임은 없어요. 모두 { $count }판이에요.
 no-player = { $player }번 플레이어는 없어요. 1번부터 { $last }번까지 있어요.
 no-such-bot = { $name }이라는 봇은 없어요. 있는 봇: { $bots }, 그 밖에 MODULE:CLASS 형태의 클래스
 does-not-play = { $bot } 봇은 “{ $game }” 게임을 할 수 없어요. 할 수 있는 봇: { $bots }
@@ -237,6 +250,12 @@ help-play-seats = 나와 봇을 합친 인원 (기본값: 게임에 가장 알�
 help-play-seat = 내 자리, 0부터 셈 (기본값: 0)
 help-play-seed = 섞는 시드. 같은 게임을 다시 할 때 써요
 help-play-bot = 다른 자리에 앉을 봇의 이름: 페이지에 나오는 이름(알바 봇, Helper 등)이나 프로그램용 이름. search:2000은 게임을 그만큼, search:2s는 그 시간만큼 생각하고, MODULE:CLASS는 직접 만든 봇이에요 (기본값: 바로 대답하는 봇 가운데 가장 강한 봇)
+help-record = “orderup play”로 끝낸 게임을 보여 줍니다.
+help-record-game = 이 게임만
+help-record-last = 최근 게임을 이 수만큼 보여 줍니다
+help-record-match = 목록의 번호로 게임 하나의 기록을 출력합니다(“orderup review”용)
+help-record-json = 결과를 한 줄에 JSON 하나씩 출력합니다
+help-record-delete = 기록을 삭제합니다
 
 help-bench-what = { $benches } 중에서 (기본값: all)
 help-bench-runs = 이만큼 돌린 결과의 중앙값을 보여 줘요

@@ -31,6 +31,22 @@ play-left = Вы вышли из игры. Чтобы получить ту же
 play-final = Итоговый счёт
 play-total = Итого
 play-rank = Место
+play-not-kept = Эта партия не сохранена: { $why }
+record-none = Сыгранных партий ещё нет: начните с «orderup play».
+record-deleted = Результаты удалены.
+record-figures = { $games } { $games ->
+        [one] партия
+        [few] партии
+       *[other] партий
+    }, побед: { $wins } ({ $share }; равная доля — { $even })
+record-scores = Лучший счёт { $best }, в среднем { $mean }; побед подряд { $streak }, самое большее { $longest }
+record-against = { $bot }: побед { $wins } из { $games }, равная доля { $even }
+record-served = Чаще всего подано: { $things }
+record-games = Сыгранные партии
+record-place = { $place ->
+        [1] победа
+       *[other] { $place }-е место из { $of }
+    }, { $points }
 
 rules-seats = Игроков: от { $fewest } до { $most }
 rules-seats-only = Игроков: { $count }
@@ -152,6 +168,7 @@ the-puzzles = задачи
 
 not-name-value = --option { $option }: нужен вид NAME=VALUE.
 no-seat = Места { $seat } нет: есть места от 0 до { $last }.
+no-kept-game = Партии { $number } среди ваших результатов нет: всего их { $count }.
 no-player = Игрока { $player } нет: их номера — от 1 до { $last }.
 no-such-bot = бота { $name } нет; есть: { $bots } и любой класс в виде MODULE:CLASS
 does-not-play = бот { $bot } не играет в игру «{ $game }»; в неё играют: { $bots }
@@ -262,6 +279,12 @@ help-play-seats = сколько игроков, вы и боты (по умол
 help-play-seat = ваше место, считая с 0 (по умолчанию: 0)
 help-play-seed = раздача, чтобы сыграть ту же партию снова
 help-play-bot = кто сидит на других местах, по имени со страницы («Бот Помощник», Helper) или из программ; search:2000 продумывает столько партий, search:2s думает столько времени, MODULE:CLASS — ваш собственный бот (по умолчанию: лучший из тех, кто отвечает сразу)
+help-record = Показывает партии, доигранные командой «orderup play».
+help-record-game = только эта игра
+help-record-last = показать столько последних партий
+help-record-match = вывести запись партии по номеру в списке, для «orderup review»
+help-record-json = вывести результаты, по одному объекту JSON в строке
+help-record-delete = удалить результаты
 
 help-bench-what = любые из: { $benches } (по умолчанию: all)
 help-bench-runs = каждое число — медиана стольких запусков
