@@ -24,7 +24,7 @@ HOUR, DAY = 3600.0, 86400.0
 def test_who_is_away_is_not_told_by_the_time_of_day(tmp_path, monkeypatch, jump):
     async def is_away(application: Application) -> bool:
         table = await start_game(application)
-        socket = Socket(Heard().send, "ben", application.settings)
+        socket = Socket(Heard(), "ben", application.settings)
         await moves.greet(table, socket, 0)
         audience.leave(table, socket)
         wall = time.time

@@ -60,7 +60,7 @@ async def against_a_bot(one: Application) -> Table:
 async def look_on(other: Application, table: Table) -> tuple[Table, Heard]:
     """A page of Ann's at the other server."""
     heard, there = Heard(), await other.tables.get(table.stored.id)
-    await moves.greet(there, Socket(heard.send, "ann", other.settings), 0)
+    await moves.greet(there, Socket(heard, "ann", other.settings), 0)
     return there, heard
 
 

@@ -50,34 +50,41 @@ class FullDisk(SqliteStore):
 
 
 class Heard:
-    """The far side of a socket."""
+    """The connection of a socket whose far side reads at once, unless it is not `is_writable`."""
+
+    resumed: Callable[[], None] | None = None
+    is_writable = is_open = True
 
     def __init__(self) -> None:
         self.messages: list[Any] = []
         self.closed: int | None = None
 
-    async def send(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.closed = message["code"]
-        else:
-            self.messages.append(json.loads(message["text"]))
+    def write(self, frame: bytes) -> None:
+        self.messages.append(msgspec.json.decode(payload_of(frame)))
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+    def abort(self) -> None:
+        self.is_open = False
+
+
+def payload_of(frame: bytes) -> bytes:
+    """The text in a whole frame from a server."""
+    return frame[{126: 4, 127: 10}.get(frame[1], 2) :]
 
 
 class Line:
     """A person's page at a table: what it says, and what it hears in order, the code of its end included."""
 
     def __init__(self, application: Application, table: Table, player: str | None) -> None:
-        self.heard: list[Any] = []
-        socket = Socket(self._hear, player, application.settings)
+        connection = Heard()
+        self.heard = connection.messages
+        connection.close = lambda code, reason: self.heard.append(code)  # type: ignore[method-assign]
+        socket = Socket(connection, player, application.settings)
         settings = application.settings
         saying = Buckets(settings.person_say_rate)
         self._visit = Visit(table, socket, settings, lambda: True, HintRequests(settings), saying)
-
-    async def _hear(self, message: Any) -> None:
-        if message["type"] == "websocket.close":
-            self.heard.append(message["code"])
-        else:
-            self.heard.append(msgspec.json.decode(message["text"]))
 
     async def say(self, **message: Any) -> None:
         """Send a message."""
@@ -210,6 +217,6 @@ async def play_randomly(table: Table, count: int) -> None:
 async def greeted(table: Table, player: str | None, since: int | None) -> Any:
     """The welcome that a page gets."""
     heard = Heard()
-    await moves.greet(table, Socket(heard.send, player, table.services.settings), since)
+    await moves.greet(table, Socket(heard, player, table.services.settings), since)
     await asyncio.sleep(0)
     return next(message for message in heard.messages if message["type"] == "welcome")

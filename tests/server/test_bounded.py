@@ -1,4 +1,4 @@
-"""uvicorn's protocols within our limits, against the pinned uvicorn: fed by hand, without a network."""
+"""The protocols of HTTP and WebSockets within our limits: fed by hand, without a network."""
 
 import asyncio
 import gc
@@ -15,16 +15,9 @@ import uvicorn
 from websockets.frames import Frame, Opcode
 
 from orderup.server.net.connections import ConnectionPhase, Connections
-from orderup.server.net.socket import ABORT, WRITE, SocketMessage
-from orderup.server.net.uvicorn_protocols import (
-    HTTP_PIECE,
-    MOST_CHUNKS,
-    MOST_FRAGMENTS,
-    SOCKET_PIECE,
-    Bounds,
-    HttpProtocol,
-    SocketProtocol,
-)
+from orderup.server.net.http_protocol import HTTP_PIECE, MOST_CHUNKS, Bounds, HttpProtocol
+from orderup.server.net.socket import CONNECTION
+from orderup.server.net.websocket_protocol import MOST_FRAGMENTS, SOCKET_PIECE, SocketProtocol
 from orderup.server.settings import Rate, Settings
 
 from .. import limited
@@ -302,7 +295,7 @@ async def test_an_open_socket_keeps_little_and_nothing_of_its_handshake(peer):
     others = [peer, peer.app, peer.http, peer.wire, peer.connections, asyncio.get_running_loop()]
     shared = {id(each) for each in others}
     protocol = peer.wire.protocol
-    shared |= {id(each) for each in (protocol.config, protocol.connections, protocol.tasks, protocol.logger)}
+    shared |= {id(each) for each in (protocol._config, protocol._bounds, protocol.conn.logger)}
     kept = list(reachable(protocol, shared))
     assert not any(isinstance(found, deque) for found in kept), "600 bytes each, and empty"
     assert not any(isinstance(found, str | bytes) and len(found) >= len(cookie) for found in kept)
@@ -336,20 +329,43 @@ async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer):
 
 
 @with_peer
-async def test_a_frame_that_was_made_before_is_sent_as_it_is_but_to_who_cannot_take_it(peer):
+async def test_a_connection_says_whether_it_can_be_written_to(peer):
     protocol = await peer.upgrade()
-    write, frame = peer.app.scopes[0]["extensions"][WRITE]["write"], SocketMessage(b"hi").frame
-    assert frame == b"\x81\x02hi"
-    assert write(frame)
-    assert peer.wire.written == frame
+    assert peer.app.scopes[0]["extensions"][CONNECTION]["connection"] is protocol
+    resumed = list[bool]()
+    protocol.resumed = lambda: resumed.append(protocol.is_writable)
+    assert (protocol.is_open, protocol.is_writable) == (True, True)
     protocol.pause_writing()
-    assert not write(frame), "it would have to wait"
+    assert not protocol.is_writable
     protocol.resume_writing()
-    assert write(frame)
+    assert resumed == [True]
     peer.wire.feed(b"\x88\x80" + MASK)
-    written = peer.wire.written
-    assert not write(frame), "the other side has said that it goes"
-    assert peer.wire.written == written
+    assert not protocol.is_open, "the other side has said that it goes"
+    assert (peer.wire.written, peer.wire.ended) == (b"\x88\x00", "closed")
+
+
+@with_peer
+async def test_a_close_waits_for_its_answer_and_hears_nothing_else(peer):
+    protocol = await peer.upgrade()
+    protocol.close(1012, "read again")
+    assert peer.wire.written == b"\x88\x0c\x03\xf4read again"
+    assert not peer.wire.ended
+    assert not protocol.is_open
+    await settle()
+    peer.wire.feed(b"\x81\x82" + MASK + b"hi")
+    assert not peer.wire.ended
+    peer.wire.feed(b"\x88\x82" + MASK + b"\x03\xf4")
+    await settle()
+    assert peer.wire.ended == "closed"
+    assert peer.app.heard == []
+
+
+@with_peer
+async def test_a_text_that_is_none_ends_the_connection(peer):
+    await peer.upgrade()
+    peer.wire.feed(b"\x81\x82" + MASK + b"\xff\xff")
+    assert b"\x03\xef" in peer.wire.written
+    assert peer.wire.ended == "closed"
 
 
 @with_peer
@@ -406,15 +422,46 @@ async def test_pings_are_answered_while_the_answers_are_read(peer):
 @with_peer
 async def test_who_does_not_answer_pings_is_not_waited_for(peer):
     protocol = await peer.upgrade()
-    protocol.send_keepalive_ping()
-    protocol.keepalive_timeout()
+    protocol.send_ping()
+    payload, waiting = peer.wire.written[2:], protocol._timer
+    peer.wire.feed(b"\x8a\x84" + MASK + b"none")
+    assert protocol._timer is waiting, "that was no answer"
+    peer.wire.feed(b"\x8a\x84" + MASK + payload)
+    assert protocol._timer is not waiting, "the next ping is due"
+    protocol.send_ping()
+    assert protocol._timer is not None
+    protocol._timer._run()
     assert peer.wire.ended == "aborted"
 
 
 @with_peer
+async def test_a_server_that_stops_says_so(peer):
+    protocol = await peer.upgrade()
+    protocol.shutdown()
+    assert peer.wire.written == b"\x88\x02\x03\xf4"
+    assert peer.wire.ended == "closed"
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_handshake_without_an_answer_is_refused(fails):
+    @with_peer
+    async def test(peer: Peer) -> None:
+        async def answer(scope: Any, receive: Any, send: Any) -> None:
+            if fails:
+                raise LookupError
+
+        peer.http.config.loaded_app = answer
+        peer.wire.feed(UPGRADE + b"\r\n")
+        await settle()
+        assert peer.wire.written.startswith(b"HTTP/1.1 500 ")
+        assert peer.wire.ended == "closed"
+
+    test()
+
+
+@with_peer
 async def test_the_application_can_end_a_connection_at_once(peer):
-    await peer.upgrade()
-    peer.app.scopes[0]["extensions"][ABORT]["abort"]()
+    (await peer.upgrade()).abort()
     assert peer.wire.ended == "aborted"
 
 

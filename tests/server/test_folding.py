@@ -43,7 +43,7 @@ class Both:
         """Both come to the table."""
         for folds in self._order:
             heard = self.folding if folds else self.whole
-            socket = Socket(heard.send, self.player, table.services.settings, folds=folds)
+            socket = Socket(heard, self.player, table.services.settings, folds=folds)
             await moves.greet(table, socket, since)
 
     def compare(self) -> int:

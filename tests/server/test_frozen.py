@@ -189,7 +189,7 @@ def test_who_follows_another_server_sees_it_freeze(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
-        await moves.greet(table, Socket(heard.send, "ben", application.settings), None)
+        await moves.greet(table, Socket(heard, "ben", application.settings), None)
         layout = table.match.digest.partition("-")[0] if table.match is not None else ""
         theirs = Entry(1, 1, "play", "person", {"kind": "place", "cell": "b2"}, 1.0, f"{layout}-00")
         await application.store.append(table.stored.id, [theirs])

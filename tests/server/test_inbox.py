@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from orderup.server.net.inbox import Gate, Inbox
+from orderup.server.net.inbox import Inbox
 
 from .. import limited
 
@@ -57,49 +57,9 @@ def test_a_reader_who_gives_up_loses_nothing(kind):
     limited.run(run())
 
 
-@pytest.mark.parametrize("kind", [Gate, asyncio.Event])
-def test_who_waits_goes_on_when_it_opens(kind):
-    async def run() -> None:
-        gate = kind()
-        waiting = [asyncio.create_task(gate.wait()) for _ in range(3)]
-        await settle()
-        waiting[0].cancel()
-        await settle()
-        assert not gate.is_set()
-        assert not waiting[1].done()
-        gate.set()
-        assert await asyncio.gather(*waiting[1:]) == [True, True]
-        assert await gate.wait()
-        gate.clear()
-        again = asyncio.create_task(gate.wait())
-        await settle()
-        assert not again.done()
-        gate.set()
-        assert await again
-
-    limited.run(run())
-
-
-def test_who_only_tries_leaves_nothing_behind():
-    """As `Socket.post` does: it looks whether it would have to wait, and does not."""
-
-    async def run() -> None:
-        gate = Gate()
-        for _ in range(3):
-            trying = gate.wait()
-            trying.send(None)
-            trying.close()
-        waiting = asyncio.create_task(gate.wait())
-        await settle()
-        gate.set()
-        assert await waiting
-
-    limited.run(run())
-
-
 def test_they_take_little_memory():
     async def run() -> None:
-        taken = sum(map(sys.getsizeof, (Gate(), Inbox(), [])))
+        taken = sum(map(sys.getsizeof, (Inbox(), [])))
         assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"
 
     limited.run(run())

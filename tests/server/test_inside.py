@@ -23,7 +23,7 @@ def test_what_cannot_be_stored_is_not_played(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
-        await moves.greet(table, Socket(heard.send, "ben", application.settings), 0)
+        await moves.greet(table, Socket(heard, "ben", application.settings), 0)
         assert isinstance(application.store, FullDisk)
         application.store.full = True
         with pytest.raises(Refusal) as refused:
@@ -88,7 +88,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path):
         table = await start_game(application)
         await moves.play(table, "ben", 0, ["b2"])
         heard = Heard()
-        socket = Socket(heard.send, "ann", application.settings)
+        socket = Socket(heard, "ann", application.settings)
         await moves.greet(table, socket, 0)
         table.idle_since = -math.inf
         tables.drop_idle()
@@ -115,7 +115,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(tmp_path, monkey
         table = await start_game(application)
         heard = {player: Heard() for player in ("ann", "ben", None)}
         for player, line in heard.items():
-            await moves.greet(table, Socket(line.send, player, application.settings), 0)
+            await moves.greet(table, Socket(line, player, application.settings), 0)
         await moves.play(table, "ben", 0, ["b2"])
         await moves.play(table, "ann", 1, ["c3"])
         for seat, line in zip((0, 1, None), heard.values(), strict=True):
@@ -123,7 +123,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(tmp_path, monkey
             assert [message["type"] for message in told] == ["welcome", "moved", "moved"]
             assert {message["situation"]["view"]["viewer"] for message in told} == {seat}
         late, moved = Heard(), [m for m in heard["ben"].messages if m["type"] == "moved"]
-        await moves.greet(table, Socket(late.send, "ben", application.settings), 0)
+        await moves.greet(table, Socket(late, "ben", application.settings), 0)
         assert late.messages[-1]["steps"] == [step for move in moved for step in move["steps"]]
 
     inside(tmp_path, work)
@@ -139,7 +139,7 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(tmp_path
         table = await start_game(application)
         heard = {player: Heard() for player in ("ann", "ben", None)}
         for player, line in heard.items():
-            await moves.greet(table, Socket(line.send, player, application.settings), 0)
+            await moves.greet(table, Socket(line, player, application.settings), 0)
         await moves.play(table, "ben", 0, ["b2"])
         told = {player: line.messages[-1]["steps"][0]["action"] for player, line in heard.items()}
         assert told == {
@@ -155,7 +155,7 @@ def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         followed = Heard()
-        await moves.greet(table, Socket(followed.send, "ann", application.settings), 0)
+        await moves.greet(table, Socket(followed, "ann", application.settings), 0)
         while table.version < 4 * KEPT:
             assert table.match is not None
             assert not table.match.over
@@ -182,7 +182,7 @@ def test_old_tables_expire(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
-        await moves.greet(table, Socket(heard.send, "ann", application.settings), 0)
+        await moves.greet(table, Socket(heard, "ann", application.settings), 0)
         await application.start()
         while heard.closed is None:
             await asyncio.sleep(0.01)

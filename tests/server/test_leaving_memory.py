@@ -61,7 +61,7 @@ def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None
 def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         table = await start_game(application)
-        await moves.greet(table, Socket(Heard().send, "ann", application.settings), 0)
+        await moves.greet(table, Socket(Heard(), "ann", application.settings), 0)
         mend = break_off(monkeypatch, type(table.match))
         with pytest.raises(ZeroDivisionError):
             await moves.play(table, "ben", 0, ["b2"])

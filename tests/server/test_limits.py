@@ -11,6 +11,7 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.games.check_pack import check
 from orderup.server.net.limits import Limit, network_of
+from orderup.server.net.socket import CONNECTION
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.protocol.refusal import Refusal
@@ -20,7 +21,7 @@ from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import lobby
 
 from .. import limited
-from .inside import inside
+from .inside import Heard, inside
 
 FEW = Rate(0.0, 3.0)
 LATELY = 4e9
@@ -122,6 +123,7 @@ class Handshake:
         self._in.put_nowait({"type": "websocket.connect"})
         headers = [(b"host", b"localhost"), (b"cookie", cookie.encode())]
         scope = {"type": "websocket", "path": "/ws/lobby", "headers": headers, "client": (address, 1)}
+        scope["extensions"] = {CONNECTION: {"connection": Heard()}}
         self.serving = asyncio.ensure_future(app(scope, self._in.get, self._send))
 
     async def _send(self, message: Any) -> None:

@@ -18,7 +18,7 @@ from orderup.server.store import Player
 from orderup.server.tables import lobby, moves
 from orderup.server.tables.table import Table
 
-from .inside import inside, play_randomly
+from .inside import Heard, inside, play_randomly
 
 PEOPLE = [Player(f"p{number}", f"Player {number}") for number in range(5)]
 MOVES = 200
@@ -46,6 +46,12 @@ def size(found: Any) -> int:
     return RAW + len(bytes(found)) if isinstance(found, msgspec.Raw) else sys.getsizeof(found)
 
 
+class Deaf(Heard):
+    """A connection that keeps nothing."""
+
+    def write(self, frame: bytes) -> None: ...
+
+
 async def followed(application: Application, game: str = "cafe_tycoon", people: int = 5) -> Table:
     """A table of people, with a page for each, who follow it in words."""
     seats = [SeatPlan("me"), *[SeatPlan("open")] * (people - 1)]
@@ -56,10 +62,8 @@ async def followed(application: Application, game: str = "cafe_tycoon", people: 
         await lobby.sit(application.tables, table, player, Sit(player.name or ""))
     await lobby.start(application.tables, table, PEOPLE[0])
 
-    async def send(_: Any) -> None: ...
-
     for player in PEOPLE[:people]:
-        socket = Socket(send, player.id, application.settings)
+        socket = Socket(Deaf(), player.id, application.settings)
         socket.lang = "en"
         await moves.greet(table, socket, 0)
     return table

@@ -23,7 +23,7 @@ from orderup.server.tables.table import Table
 from orderup.server.upkeep.measures import Unmeasured
 
 from .. import limited
-from .inside import Line, get, inside, play_randomly, rules_loaded, start_cafe, start_game
+from .inside import Heard, Line, get, inside, play_randomly, rules_loaded, start_cafe, start_game
 
 Figures = dict[str, float]
 
@@ -112,7 +112,9 @@ def test_what_waits_in_queues_is_shown(tmp_path):
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
         table = await start_game(application)
-        socket, reads = Socket(lambda message: reads.wait(), "ann", application.settings), asyncio.Event()
+        page = Heard()
+        page.is_writable = False
+        socket = Socket(page, "ann", application.settings)
         taken = [await application.workers._places.get() for _ in range(application.workers._count)]
         asking = [asyncio.create_task(application.workers._ask(("forget",), 1.0)) for _ in range(2)]
         await asyncio.sleep(0)
@@ -130,7 +132,6 @@ def test_what_waits_in_queues_is_shown(tmp_path):
         for place in taken:
             application.workers._places.put_nowait(place)
         assert application.workers.waiting == 0
-        reads.set()
 
     measured(tmp_path, work)
 

@@ -63,14 +63,14 @@ class Page(Heard):
     def __init__(self, server: Application, player: str) -> None:
         super().__init__()
         self.server = server
-        self.socket = Socket(self.send, player, server.settings)
+        self.socket = Socket(self, player, server.settings)
 
     async def open(self, table: str) -> Table:
         self.table = await self.server.tables.get(table)
         await moves.greet(self.table, self.socket, 0)
         return self.table
 
-    def close(self) -> None:
+    def leave(self) -> None:
         audience.leave(self.table, self.socket)
 
     @property
@@ -106,10 +106,10 @@ def test_who_is_connected_is_known_on_every_server(tmp_path, postgresql):
         await until(lambda: ann.connected == ben.connected == [True, True])
         second = Page(one, "ben")
         await second.open(name)
-        ben.close()
+        ben.leave()
         await asyncio.sleep(0.2)
         assert ann.connected == [True, True], "his other page is open"
-        second.close()
+        second.leave()
         await until(lambda: ann.connected == [True, False])
         await Page(other, "ben").open(name)
         await until(lambda: ann.connected == [True, True])
@@ -266,7 +266,7 @@ def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql):
         assert await one.take({"w": 1}) == {"w"}
         await one.close()
         assert await other.take({"w": 1}) == {"w"}, "its server has ended"
-        await other.close()
+        await other.leave()
 
     limited.run(work())
 

@@ -53,7 +53,7 @@ def test_a_whole_game_tells_nobody_what_is_secret(tmp_path, game, seats, options
         table = await begin(application, game, seats, options)
         heard = {name: Heard() for name in PEOPLE[:seats]}
         for name, line in heard.items():
-            await moves.greet(table, Socket(line.send, name, application.settings, folds=folds), 0)
+            await moves.greet(table, Socket(line, name, application.settings, folds=folds), 0)
         await play_to_the_end(table)
         for seat, line in enumerate(heard.values()):
             assert own_seat(line.messages) == seat

@@ -59,7 +59,7 @@ def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path, stories)
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         heard = Heard()
-        await moves.greet(table, Socket(heard.send, "ben", application.settings), 0)
+        await moves.greet(table, Socket(heard, "ben", application.settings), 0)
         await play_randomly(table, 30)
         version = table.version
         table.drop()
@@ -78,7 +78,7 @@ def test_the_log_is_told_anew_as_each_saw_it(tmp_path):
         table = await start_cafe(application)
         heard = {player: Heard() for player in (*PEOPLE, None)}
         for player, line in heard.items():
-            await moves.greet(table, Socket(line.send, player, application.settings), 0)
+            await moves.greet(table, Socket(line, player, application.settings), 0)
         await play_randomly(table, 40)
         assert len({str(told(line)) for line in heard.values()}) == len(heard), "each knows something else"
         table.drop()
@@ -118,7 +118,7 @@ def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path):
         table.drop()
         for since in (None, 0):
             heard = Heard()
-            await moves.greet(table, Socket(heard.send, "ben", application.settings), since)
+            await moves.greet(table, Socket(heard, "ben", application.settings), since)
             await asyncio.sleep(0)
             assert (heard.closed, heard.messages) == (1012, [])
 

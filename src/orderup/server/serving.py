@@ -32,9 +32,10 @@ from orderup.server.logs import log, log_failure, to_stderr
 from orderup.server.measuring import Measuring
 from orderup.server.net.addresses import LOOPBACK, is_local, room_addresses
 from orderup.server.net.connections import Connections
+from orderup.server.net.http_protocol import Bounds, HttpProtocol
 from orderup.server.net.origins import checked_base, checked_origins
 from orderup.server.net.proxies import ProxyHeaders, is_proxy
-from orderup.server.net.uvicorn_protocols import Bounds, HttpProtocol, SocketProtocol
+from orderup.server.net.websocket_protocol import SocketProtocol
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
 from orderup.server.upkeep.start_screen import Terminal

@@ -4,37 +4,6 @@ import asyncio
 from typing import Any
 
 
-class Gate:
-    """Like an `asyncio.Event`, open or closed."""
-
-    __slots__ = ("_opening", "_wide")
-
-    def __init__(self) -> None:
-        self._wide = False
-        self._opening: asyncio.Future[None] | None = None
-
-    def is_set(self) -> bool:
-        return self._wide
-
-    def set(self) -> None:
-        self._wide = True
-        if self._opening is not None:
-            if not self._opening.done():
-                self._opening.set_result(None)
-            self._opening = None
-
-    def clear(self) -> None:
-        self._wide = False
-
-    async def wait(self) -> bool:
-        """Wait until it is open; several tasks may wait."""
-        while not self._wide:
-            if self._opening is None:
-                self._opening = asyncio.get_running_loop().create_future()
-            await asyncio.shield(self._opening)
-        return True
-
-
 class Inbox:
     """Like an `asyncio.Queue` with a single reader."""
 

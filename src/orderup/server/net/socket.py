@@ -1,22 +1,36 @@
 """One open page or program at a table. Sending to it never waits."""
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
-from starlette.types import Message, Send
 from websockets.frames import Frame, Opcode
 
 from orderup.server.net.limits import Bucket
 from orderup.server.settings import Settings
 
-ABORT = "orderup.abort"
-"""The extension of a WebSocket's scope that ends its connection at once."""
-WRITE = "orderup.write"
-"""The one that sends a frame as it is, unless it would have to wait; whether it has."""
+CONNECTION = "orderup.connection"
+"""The extension of a WebSocket's scope that holds its `Connection`."""
 
-_running: set[asyncio.Task[None]] = set()
+
+class Connection(Protocol):
+    """The network's side of a socket. `resumed` is called when it becomes writable again."""
+
+    is_writable: bool
+    resumed: Callable[[], None] | None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether frames may be sent."""
+
+    def write(self, frame: bytes) -> None:
+        """Send a whole frame."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Close after everything that was sent."""
+
+    def abort(self) -> None:
+        """End the connection at once, with all unsent data."""
 
 
 class SocketMessage:
@@ -44,28 +58,20 @@ class Socket:
     """
 
     def __init__(
-        self,
-        send: Send,
-        player: str | None,
-        settings: Settings,
-        abort: Callable[[], None] = lambda: None,
-        folds: bool = False,
-        write: Callable[[bytes], bool] = lambda _: False,
+        self, connection: Connection, player: str | None, settings: Settings, folds: bool = False
     ) -> None:
-        """`abort` ends the connection at once, with all unsent data. For `write` see `WRITE`."""
         self.player = player
         self.folds = folds
         self.greeted = False
         self.lang: str | None = None
         self.bucket = Bucket(settings.socket_rate)
-        self._send = send
-        self._abort = abort
-        self._write = write
+        self._connection = connection
         self._most_messages = settings.backlog_messages
         self._most_bytes = settings.backlog_bytes
-        self._backlog: deque[Message] | tuple[()] = ()
+        self._backlog: deque[bytes] | tuple[()] = ()
         self._bytes = 0
         self._gone = False
+        self._closing: tuple[int, str] | None = None
 
     @property
     def unsent(self) -> int:
@@ -73,73 +79,55 @@ class Socket:
         return len(self._backlog)
 
     def tell(self, text: str) -> None:
-        """Send a text message. See `post`."""
-        self.post({"type": "websocket.send", "text": text})
+        """Send a text message. See `share`."""
+        self.share(SocketMessage(text.encode()))
 
     def share(self, told: SocketMessage) -> None:
-        """Send a message that others get, too."""
-        if self._gone:
-            return
-        if self._backlog or not self._write(told.frame):
-            self.tell(told.data.decode())
-
-    def post(self, message: Message) -> None:
         """Send a message if possible, and keep it when the other side does not read.
 
         With too many kept messages the connection is closed. A slow reader holds up nobody.
         """
         if self._gone:
             return
-        if self._backlog:
-            self._keep(message)
-            return
-        sending: Any = self._send(message)
-        try:
-            sending.send(None)
-        except StopIteration:
-            return
-        except Exception:
-            self._gone = True  # The receiving side of this connection will notice and clean up.
-            return
-        sending.close()  # The coroutine would have waited; none of the message has been written.
-        self._keep(message)
+        if not self._connection.is_open:
+            self._give_up()  # The receiving side of this connection will notice and clean up.
+        elif self._backlog or not self._connection.is_writable:
+            self._keep(told.frame)
+        else:
+            self._connection.write(told.frame)
 
-    def _keep(self, message: Message) -> None:
+    def _keep(self, frame: bytes) -> None:
         self._backlog = self._backlog or deque()
-        self._backlog.append(message)
-        self._bytes += _size(message)
+        self._backlog.append(frame)
+        self._bytes += len(frame)
         if len(self._backlog) == 1:
-            self._start(self._flush())
+            self._connection.resumed = self._send_kept
         elif len(self._backlog) > self._most_messages or self._bytes > self._most_bytes:
             self._give_up()
-            self._abort()
+            self._connection.abort()
 
-    async def _flush(self) -> None:
-        try:
-            while self._backlog:
-                await self._send(self._backlog[0])
-                if self._backlog:
-                    self._bytes -= _size(self._backlog.popleft())
-            self._backlog = ()
-        except Exception:
-            self._give_up()
+    def _send_kept(self) -> None:
+        """Send kept messages until the other side does not read again."""
+        connection = self._connection
+        while self._backlog and connection.is_writable and connection.is_open:
+            frame = self._backlog.popleft()
+            self._bytes -= len(frame)
+            connection.write(frame)
+        if not self._backlog:
+            self._backlog, connection.resumed = (), None
+            if self._closing is not None:
+                connection.close(*self._closing)
 
     def _give_up(self) -> None:
         self._gone = True
-        self._backlog = ()
-        self._bytes = 0
+        self._backlog, self._bytes, self._connection.resumed = (), 0, None
 
     def close(self, code: int, reason: str) -> None:
         """Close the connection after all earlier messages."""
-        self.post({"type": "websocket.close", "code": code, "reason": reason})
+        if self._gone:
+            return
         self._gone = True
-
-    @staticmethod
-    def _start(work: Any) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        _running.add(task)
-        task.add_done_callback(_running.discard)
-
-
-def _size(message: Message) -> int:
-    return len(message.get("text", ""))
+        if self._backlog:
+            self._closing = code, reason
+        else:
+            self._connection.close(code, reason)

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from orderup.server.logs import begin_request, log_failure, request_id, warn
 from orderup.server.net.limits import Buckets, Limit, Quota, network_of
-from orderup.server.net.socket import ABORT, WRITE, Socket
+from orderup.server.net.socket import CONNECTION, Socket
 from orderup.server.people.people import People
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.decoding import decoded
@@ -78,8 +78,8 @@ class WebSockets:
                 headers = {}  # The headers would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
-                    folds, write = FOLDS in asked_of(scope), _write(scope)
-                    socket = Socket(send, who, self._settings, _abort(scope), folds, write)
+                    connection = scope["extensions"][CONNECTION]["connection"]
+                    socket = Socket(connection, who, self._settings, FOLDS in asked_of(scope))
                     await self._serve(scope, address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
@@ -264,18 +264,6 @@ def asked_of(scope: Scope) -> set[str]:
     """The names in the query of an address."""
     query = scope.get("query_string", b"").decode("latin-1")
     return {name for name, _ in parse_qsl(query, keep_blank_values=True)}
-
-
-def _abort(scope: Scope) -> Callable[[], None]:
-    """A function that ends a connection at once, where its server offers one."""
-    abort: Callable[[], None] = scope.get("extensions", {}).get(ABORT, {}).get("abort", lambda: None)
-    return abort
-
-
-def _write(scope: Scope) -> Callable[[bytes], bool]:
-    """A function that sends a frame as it is, where its server offers one."""
-    write: Callable[[bytes], bool] = scope.get("extensions", {}).get(WRITE, {}).get("write", lambda _: False)
-    return write
 
 
 def _refuse(socket: Socket, refusal: Refusal, situation: Any = None) -> None:
