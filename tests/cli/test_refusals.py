@@ -113,7 +113,7 @@ def test_a_review_is_not_written_over_the_record(orderup, tmp_path, monkeypatch,
     record.write_text(kept)
     (tmp_path / "link.json").symlink_to(record)
     refused(
-        orderup("review", "game.json", "--playouts", "1", "--html", named), "json: what it is made of is read"
+        orderup("review", "game.json", "--playouts", "1", "--html", named), "json: this file is its own"
     )
     assert record.read_text() == kept
 
@@ -122,7 +122,8 @@ def test_a_page_is_not_written_over_the_games_of_an_arena(orderup, tmp_path, mon
     """Nor over those that are to be played."""
     monkeypatch.chdir(tmp_path)
     bots = ("order_please", "random", "greedy")
-    refused(orderup("arena", *bots, "--file", "games", "--html", "games"), "games", "read from there")
+    told = "this file is its own source"
+    refused(orderup("arena", *bots, "--file", "games", "--html", "games"), "games", told)
     assert list(tmp_path.iterdir()) == []
 
 

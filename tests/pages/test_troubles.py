@@ -115,7 +115,7 @@ def test_what_is_nobodys_fault_names_no_request(arrive):
 
 WORD = "We move to a faster machine, thank you for your patience: all games are kept."
 TOLD = {
-    "en": ("Whoever runs this server says:", r"restarts in \d minutes?", "watching and replays go on"),
+    "en": ("The operator of this server says:", r"restarts in \d minutes?", "watching and replays go on"),
     "ko": ("서버 운영자가 알려 드려요", r"\d분 뒤에 서버를 다시 시작해요", "구경과 다시 보기는 할 수 있어요"),
     "ru": (
         "Сообщение от администратора",

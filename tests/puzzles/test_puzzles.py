@@ -131,8 +131,8 @@ def test_where_luck_made_it_stand_out_it_is_no_puzzle(clearest, monkeypatch):
 
     def disagree(match: Match, seed: int, playouts: int) -> Any:
         found = compare(match, seed, FEW)
-        level = [replace(outlook, wins=0.5) for outlook in found.outlooks]
-        return replace(found, outlooks=tuple(level)) if seed == finding.LONG_SEED else found
+        level = [replace(stats, wins=0.5) for stats in found.statistics]
+        return replace(found, statistics=tuple(level)) if seed == finding.LONG_SEED else found
 
     monkeypatch.setattr(finding, "compare_all", disagree)
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
@@ -262,7 +262,7 @@ def test_the_record_that_is_wrong_is_named(capsys, tmp_path, monkeypatch):
     Path("other.json").write_text(json.dumps(Match("coffee_rush", seed=1).record()))
     for wrong in ("torn.json", "other.json"):
         assert main(["puzzles", "collect", "order_please", "--from", "good.json", wrong, "-o", "x.json"]) == 2
-        assert f"orderup: {wrong} cannot be looked through: " in capsys.readouterr().err
+        assert f"orderup: {wrong} cannot be searched: " in capsys.readouterr().err
         assert not Path("x.json").exists()
 
 

@@ -104,7 +104,7 @@ def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path, order):
         await ann.say(type="hello")
         assert [message["type"] for message in ann.heard] == ["welcome"], "nothing is announced"
         code, said, _ = await order("say", "  Wir   starten um acht neu. ", "--restart-in", "10")
-        assert (code, said) == (0, "The message is on every page.\nServers that follow: 1.\n")
+        assert (code, said) == (0, "The message is on every page.\nServers that follow the order: 1.\n")
         told = await until(ann, type="announcement")
         assert (told["text"], told["read_only"]) == ("Wir starten um acht neu.", False)
         assert 540 < told["restart_in"] <= 600
@@ -335,18 +335,18 @@ def test_several_servers_follow_and_one_that_hangs_is_told_of(tmp_path, order, m
         async with application(tmp_path) as second:
             await second.obey()
             _, said, _ = await order("status")
-            assert f"{tmp_path / 'orderup.sqlite3'}: 2. Of these know of all orders: 2." in said
+            assert f"{tmp_path / 'orderup.sqlite3'}: 2. Servers that have received all orders: 2." in said
             monkeypatch.setattr(admin, "PATIENCE", 0.05)
             code, _, complaint = await order("read-only", "on")
             assert code == 2
             assert re.search(r"some servers do not follow yet \([12]\)", complaint)
-            while "2. Of these know of all orders: 1." not in (await order("status"))[1]:
+            while "2. Servers that have received all orders: 1." not in (await order("status"))[1]:
                 await asyncio.sleep(0.01)
             await second.obey()
             assert second.orders.read_only
             assert (await order("read-only", "off"))[0] == 2
         code, said, _ = await order("read-only", "off")
-        assert (code, said) == (0, "Everybody can play.\nServers that follow: 1.\n"), "the other has ended"
+        assert (code, said) == (0, "Everybody can play.\nServers that follow the order: 1.\n")
 
     serving(tmp_path, work)
 
@@ -380,7 +380,8 @@ def test_a_server_whose_clock_is_wrong_runs_as_any_other(tmp_path, order, postgr
                 left = made.orders.announcement().restart_in
                 assert (left is not None and 540 < left <= 600) is shown
             monkeypatch.setattr(time, "time", lambda: now)
-            assert ": 1. Of these know of all orders: 1." in (await order("status", "--store", postgresql))[1]
+            told = (await order("status", "--store", postgresql))[1]
+            assert ": 1. Servers that have received all orders: 1." in told
 
     limited.run(run())
 

@@ -174,12 +174,12 @@ def test_without_room_nothing_is_left_that_looks_like_a_backup(kept, tmp_path):
     file.parent.mkdir()
     data.mkdir()
     (data / NAME).write_bytes(kept.read_bytes())
-    with files_up_to(SHARED_MEMORY), pytest.raises(Error, match=rf"{file}.* [Nn]othing of it was kept\.$"):
+    with files_up_to(SHARED_MEMORY), pytest.raises(Error, match=rf"{file}.* [Nn]o part of it was kept\.$"):
         back_up(data / NAME, file)
     assert names_in(file.parent) == []
     back_up(data / NAME, file)
     before = (data / NAME).read_bytes()
-    with files_up_to(SHARED_MEMORY), pytest.raises(Error, match=r"[Nn]othing of it was kept\.$"):
+    with files_up_to(SHARED_MEMORY), pytest.raises(Error, match=r"[Nn]o part of it was kept\.$"):
         restore(file, data / NAME)
     assert names_in(data) == [NAME]
     assert (data / NAME).read_bytes() == before
@@ -192,7 +192,7 @@ def test_a_full_disk_is_called_so(tmp_path, monkeypatch):
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(backup, "_read_through", full)
-    with pytest.raises(Error, match=r"^There is no room for .*copy: make some, or name another place\."):
+    with pytest.raises(Error, match=r"^There is no space for .*copy: free some, or name another place\."):
         back_up(tmp_path / NAME, tmp_path / "copy")
     assert names_in(tmp_path) == [NAME]
 

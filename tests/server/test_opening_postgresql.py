@@ -43,7 +43,7 @@ def test_what_a_keeper_is_told_of_a_wrong_address(postgresql, tmp_path):
     assert "can only be read" in refusal(f"{postgresql}&default_transaction_read_only=on")
     for wrong in ("mysql://ann:secret@here/x", "secret.sqlite3", "sqlite:"):
         assert "sqlite:PATH or postgresql://" in refusal(wrong)
-    assert "has no such setting" in refusal(f"{postgresql}&colour=blue")
+    assert "does not know a setting" in refusal(f"{postgresql}&colour=blue")
     for wrong in ("postgresql://ann:secret@here:port/x", "postgresql://ann:secret@[::1/x"):
         assert "cannot be read: it is postgresql://USER@HOST:PORT/NAME" in refusal(wrong)
 
@@ -112,7 +112,7 @@ def certificate_error(code: int) -> ssl.SSLCertVerificationError:
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (certificate_error(18), "comes from nobody who is trusted here"),
+        (certificate_error(18), "comes from no authority that is trusted here"),
         (certificate_error(62), "is for another name"),
         (certificate_error(10), "is not accepted: certificate has expired"),
         (ssl.SSLError(1, "handshake failure"), "encrypted connection to the database x at here failed"),

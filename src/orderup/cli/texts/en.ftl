@@ -71,8 +71,8 @@ counts-kept = { $players } { $players ->
        *[other] packs
     }
 backup-done = { $file }: { counts-kept }, { $size } MB, every record read again.
-restore-kept = What was there before is kept as { $file }.
-admin-servers = Servers that run on { $place }: { $running }. Of these know of all orders: { $aware }.
+restore-kept = The previous data is kept as { $file }.
+admin-servers = Servers running on { $place }: { $running }. Servers that have received all orders: { $aware }.
 admin-read-only-on = Nobody can play or change anything, all can watch.
 admin-read-only-off = Everybody can play.
 admin-word = Message to everybody: { $word }
@@ -101,7 +101,7 @@ admin-shut-out = { $name } is banned.
 admin-let-in = They are no longer banned.
 admin-said = The message is on every page.
 admin-unsaid = No page shows a message any more.
-admin-followed = Servers that follow: { $running }.
+admin-followed = Servers that follow the order: { $running }.
 admin-noted = The order is noted. No server runs: it holds from the next start.
 
 warm-done = The rules and bots of { $game } are in the cache ({ $seconds } s).
@@ -113,7 +113,7 @@ puzzles-kept = { $puzzles } { $puzzles ->
     [one] puzzle
    *[other] puzzles
 } in { $file }
-puzzles-title = Puzzles of { $game }: by how many games of 100 the answer is ahead (± 95%), as found and as checked by { $playouts } games for each action
+puzzles-title = Puzzles of { $game }: lead of the answer in games of 100 (± 95%), when found and when checked with { $playouts } games for each action
 puzzles-puzzle = puzzle
 puzzles-answer = answer
 puzzles-actions = actions
@@ -151,7 +151,7 @@ doctor-websocket-failed = WebSockets do not come through: { $why }.
 # What is wrong with what a command was asked.
 output-unwritable = the output cannot be written: { $reason }
 unwritable = { $what } cannot be written to { $file }: { $reason }
-is-the-source = what it is made of is read from there
+is-the-source = this file is its own source
 the-page = the page
 the-review = the review
 the-puzzles = the puzzles
@@ -177,7 +177,7 @@ record-unreadable = the record { $file } cannot be read: { $reason }
 record-not-json = { $file } is no record: it is not JSON
 record-no-object = { $file } is no record: it is not an object
 no-puzzles-found = no bot plans in { $game } yet, so puzzles cannot be found in it
-not-looked-through = { $file } cannot be looked through: { $why }
+not-looked-through = { $file } cannot be searched: { $why }
 other-puzzles = { $file } holds puzzles of another game, of another pack or of older rules
 comes-with-none = { $game } comes with no puzzles; there are those of: { $games }
 of-one-game = -o takes the puzzles of one game: name the game
@@ -194,7 +194,7 @@ bad-word = A message to everybody has 1 to { $most } letters, on one line.
 nobody-reads = No server runs on { $place }: nobody would read the message.
 not-followed-yet = The order is noted, but some servers do not follow yet ({ $servers }): see orderup admin status.
 compiling-is-off = NUMBA_DISABLE_JIT is set, so that nothing is compiled.
-not-kept = Not all of { $games } could be kept in { $folder }: the disk is full, or sources have changed meanwhile.
+not-kept = Some compiled rules of { $games } could not be kept in { $folder }: the disk is full, or the sources changed meanwhile.
 
 ## Help
 

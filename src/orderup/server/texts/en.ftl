@@ -13,9 +13,9 @@ all-playable = Everything is compiled.
 
 ## Tables that cannot go on
 
-frozen-rules = This game cannot go on: it was played by other rules (version { $then }, now it is { $now }), and by today’s it would be another game from move { $move } on. It is shown as it stood before that move.
-frozen-log = This game cannot go on: from move { $move } on, what is stored of it does not lead to what was on the table. It is shown as it stood before that move.
-frozen-closed = Whoever runs this server has closed this table. It is shown as it stood, and does not go on.
+frozen-rules = This game cannot go on: it was played with other rules (version { $then }, now it is { $now }), and with today’s it would be another game from move { $move } on. It is shown as it was before that move.
+frozen-log = This game cannot go on: from move { $move } on, its stored moves no longer lead to the stored table. It is shown as it was before that move.
+frozen-closed = The operator of this server has closed this table. It is shown as it was, and cannot go on.
 
 ## Packs
 
@@ -61,9 +61,9 @@ origin-scheme = --origin { $origin } lacks http:// or https://: write { $meant }
 origin-path = --origin { $origin } holds more than the address of a site: write { $meant }, and give a path with --base-path.
 origin-list = --origin { $origin } holds several addresses: give --origin once for each of them.
 base-path-unreadable = --base-path { $path } is no path: write it as in /games, with letters, digits, hyphens and slashes.
-host-unknown = This server does not know that it is called { $host }. Whoever runs it has to start it with --origin { $origin }.
-host-odd = This server does not go by that name. Whoever runs it has to name its address with --origin.
-origin-unknown = The page is at { $origin }, but the request came in for { $host }. Whoever runs this server has to start it with --origin { $origin }.
+host-unknown = This server does not know the name { $host }. Its operator must start it with --origin { $origin }.
+host-odd = This server does not know that name. Its operator must name its address with --origin.
+origin-unknown = The page is at { $origin }, but the request came in for { $host }. The operator of this server must start it with --origin { $origin }.
 origin-foreign = This request comes from another site.
 nothing-to-share = Several workers need a database to share: name one with --store postgresql://USER@HOST/NAME.
 no-such-address = there is no such address
@@ -86,15 +86,15 @@ database-in-use = { $file } is a database in use, not a backup of one: make one 
 no-backup = There is no backup { $file }.
 copy-unwritable = { $file } cannot be written ({ $reason }): name another place.
 copy-damaged = It is damaged ({ $found }), so no copy was kept.
-no-room = There is no room for { $file }: make some, or name another place. Nothing of it was kept.
-copy-failed = { $file } could not be written ({ $why }): nothing of it was kept.
+no-room = There is no space for { $file }: free some, or name another place. No part of it was kept.
+copy-failed = { $file } could not be written ({ $why }): no part of it was kept.
 backup-newer = { $file } was written by a newer orderup (schema { $found }, this one knows { $known }).
 not-ours = { $file } is no database of orderup.
 server-uses = A server uses { $file }: stop it first.
 
 nothing-to-copy = There is no database { $file }: name the file that is to be copied.
 not-empty = The database { $where } is not empty: copy into one that is.
-reads-otherwise = Record { $number } of { $kind } reads otherwise in { $where }: nothing was kept.
+reads-otherwise = Record { $number } of { $kind } is different in { $where } after copying: nothing was kept.
 more-than-copied = There are more { $kind } in { $where } than were copied: nothing was kept.
 
 store-unreadable = The address of --store cannot be read: it is postgresql://USER@HOST:PORT/NAME.
@@ -103,12 +103,12 @@ store-not-asked = The database { $where } was not asked: { $file } cannot be rea
 store-newer = The database { $where } was written by a newer orderup (schema { $found }, this one knows { $known }): update orderup, or name another database with --store.
 store-too-old = The database { $where } is PostgreSQL { $found }: orderup needs { $oldest } or newer.
 store-not-let-in = The database { $where } lets nobody in by this name and password: check those of --store (PGUSER, PGPASSWORD), and what pg_hba.conf allows.
-store-unknown-setting = The database { $where } has no such setting as is asked for behind the ? of --store.
+store-unknown-setting = The database { $where } does not know a setting after the ? in --store.
 store-not-possible = The address of --store asks for { $what }, which orderup cannot do: leave it out.
 store-pooler = Between orderup and the database { $where } stands a pooler that gives a connection for one transaction only: set pool_mode = session in pgbouncer, or name PostgreSQL itself.
 store-pooler-refuses = The pooler before the database { $where } refuses a setting of the connection: leave out of --store what it does not allow.
 store-no-root = --store asks for the certificate of { $where } to be checked, but the certificates to check it with are missing: name them with ?sslrootcert=FILE, or put them into ~/.postgresql/root.crt.
-store-untrusted = The certificate of the database { $where } comes from nobody who is trusted here: name the file of its authority with ?sslrootcert=FILE.
+store-untrusted = The certificate of the database { $where } comes from no authority that is trusted here: name the file of its authority with ?sslrootcert=FILE.
 store-wrong-name = The certificate of the database { $where } is for another name: name the host in --store as the certificate does.
 store-certificate = The certificate of the database { $where } is not accepted: { $why }.
 store-no-tls = The database { $where } does not encrypt connections, though --store asks for it: turn on ssl in PostgreSQL, or leave sslmode out.
@@ -118,7 +118,7 @@ store-no-rights = The user of the database { $where } may not do what orderup ne
 store-read-only = The database { $where } can only be read, as a standby can: name the primary with --store.
 store-not-ours = The database { $where } holds tables of something else: give orderup a database of its own.
 store-damaged = The database { $where } is damaged: restore a backup of it, or name another with --store.
-store-disk-full = The disk of the database { $where } is full: make room on it.
+store-disk-full = The disk of the database { $where } is full: free some space on it.
 store-too-many-connections = The database { $where } has no connection left: raise its max_connections, or start fewer servers.
 store-not-ready = The database { $where } is starting or stopping: try again in a moment.
 store-unreachable = No PostgreSQL answers for the database { $where }: start it, or name another with --store.

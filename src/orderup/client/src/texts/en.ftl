@@ -57,7 +57,7 @@ preparing-begins = Your game then begins by itself.
 preparing-rules = { $done } of { $of } rules are ready
 preparing-ready = Ready to play
 preparing-failed = Cannot be played here
-preparing-failed-why = This server cannot compile the rules of this game. Whoever runs it finds the reason in its log.
+preparing-failed-why = This server cannot compile the rules of this game. Its operator finds the reason in its log.
 
 ## Tutorials
 
@@ -191,7 +191,7 @@ lobby-start = Start the game
 
 ## Table
 
-announcement = Whoever runs this server says:
+announcement = The operator of this server says:
 announcement-restart = { $minutes ->
     [one] The server restarts in a minute.
    *[other] The server restarts in { $minutes } minutes.
@@ -428,7 +428,7 @@ reload = Load the page again
 error-cookies = This browser keeps no cookies of this page, and without one no seat can be yours. Allow them and try again.
 error-encrypted = You have played here at the encrypted address (https), and your seats are known only there.
 encrypted-go = Open it there
-error-websocket = The server answers, but something in between drops its live connections (WebSockets). Whoever runs the server has to let its proxy pass on the headers Upgrade and Connection: docs/deploy/nginx.md shows how.
+error-websocket = The server answers, but something in between drops its live connections (WebSockets). Its operator must let the proxy pass on the headers Upgrade and Connection: docs/deploy/nginx.md shows how.
 browser-outdated = This browser is too old for this page, which needs Chrome 117, Edge 117, Firefox 125, Safari 17.4 or newer.
 error-bad_message = The server did not understand that. Reloading the page may help.
 error-too_large = That was too large to send.
@@ -447,10 +447,10 @@ error-bad_option = The table cannot be made this way.
 error-busy = The server could not do that just now; nothing has changed. Try again in a moment.
 error-unsure = The server lost its database for a moment and cannot say whether that was done. What you see now is what counts.
 error-not_ready = The rules are still being prepared. Try again in half a minute.
-error-no_rules = This server could not load its rules and tries again every minute. Whoever runs it finds the reason in its log.
+error-no_rules = This server could not load its rules and tries again every minute. Its operator finds the reason in its log.
 error-forbidden = This page may not talk to that server.
 error-read_only = The server is under maintenance: nothing can be played for now. Nothing has changed; watching and replays go on.
-error-banned = Whoever runs this server has shut you out.
+error-banned = The operator of this server has banned you.
 error-unknown_link = This personal link is no longer good.
 error-bad_pack = This pack cannot be used.
 error-bad_name = That name will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.
