@@ -18,7 +18,7 @@ from orderup.server.net.limits import Buckets
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.settings import Settings
-from orderup.server.store import EndedGame, Entry, Player, StoreError
+from orderup.server.store import Entry, Player, StoreError
 from orderup.server.store.address import open_store
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import audience, lobby, moves
@@ -43,10 +43,10 @@ class FullDisk(SqliteStore):
 
     full = False
 
-    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
+    async def append(self, table: str, entries: list[Entry], *beside: Any) -> None:
         if self.full:
             raise StoreError("The disk is full.")
-        await super().append(table, entries, ended)
+        await super().append(table, entries, *beside)
 
 
 class Heard:

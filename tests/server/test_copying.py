@@ -12,7 +12,7 @@ import pytest
 
 from orderup.cli import main
 from orderup.errors import Error
-from orderup.server.store import SIGNED, Attempt, Conflict, Player, Store
+from orderup.server.store import SIGNED, Attempt, Conflict, Player, Store, StoredClock, StoredTurn
 from orderup.server.store.address import open_store
 from orderup.server.store.copying import copy
 from orderup.server.store.postgres.database import SETTINGS
@@ -37,6 +37,9 @@ COUNTS = {
     "result_seats": 3,
     "attempts": 1,
     "secrets": 1,
+    "served": 1,
+    "clocks": 1,
+    "turns": 2,
     "notes": 1,
 }
 
@@ -46,11 +49,14 @@ async def fill(store: Store) -> None:
     await store.add_player(Player("ann", "앤 'Ann' \\ 😀"), "h1", 1.0)
     await store.add_player(Player("Ben", None), "H2", 150.0)
     await store.replace_link("ann", "l1", 2.5)
+    turns = [StoredTurn("ann", 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
+    clocks = {"T": StoredClock("T", 1, 0.5, None, '{"커피": 1}', turns)}
     for name, players in (("t", ("ann", "Ben")), ("T", ("ann",)), ("ä", ("ann",))):
-        await store.create_table(table(name, players=players))
+        await store.create_table(table(name, players=players), (), clocks.get(name))
     lines = [entry(version, at=version / 3) for version in range(1, LINES + 1)]
     await store.append("t", lines, ended(players=("ann", "Ben")))
     await store.attempt(Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True))
+    await store.beat(3.25)
     await store.secret("days", b"\x00\xff")
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from orderup.errors import Error, Translatable
 
+OwnList = Literal["turn", "waiting", "open", "over"]
 SIGNED = "server:"
 """The names of notes that servers sign for themselves begin so: they say what runs here."""
 
@@ -159,6 +160,53 @@ class EndedGame(Struct, frozen=True):
     record: bytes
 
 
+class StoredTurn(Struct, frozen=True):
+    """A person whom a table waits for, since a version of its log. Times are seconds of served time."""
+
+    player: str
+    version: int
+    since: float
+    due: float | None
+
+
+class StoredClock(Struct, frozen=True):
+    """The clock of a table, as it stands after a version of its log, and the turns of its people.
+
+    At `due` somebody has to look after the table: a turn that began at `since` has lapsed, or a bot has not
+    played. None means that nothing is due. Times are seconds of served time.
+    """
+
+    table: str
+    version: int
+    since: float
+    due: float | None
+    body: str
+    turns: list[StoredTurn] = []
+
+
+class ServedTime(Struct, frozen=True):
+    """The seconds in which somebody could have played, since the first server on this database.
+
+    After a long interruption it `resumed` at some second. Turns from before it get so much `grace` from then.
+    """
+
+    served: float
+    resumed: float
+    grace: float
+
+
+class OwnTable(Struct, frozen=True):
+    """A table in a person's list, with its log's last version, and the turn that it waits for.
+
+    `place` says where in the list it stands, to go on behind it.
+    """
+
+    row: StoredTable
+    version: int
+    turn: StoredTurn | None
+    place: tuple[float, str]
+
+
 class StoredReview(Struct, frozen=True):
     """A review that was asked for: the number of verdicts so far, and the number of earlier reviews that
     wait.
@@ -256,13 +304,19 @@ class Store(Protocol):
     async def newest_players(self, limit: int) -> list[str]:
         """The ids of the players whose newest browser came last, newest first."""
 
-    async def create_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
-        """Add a new table with revision 0, and its log; `Conflict` when the id is taken."""
+    async def create_table(
+        self, table: StoredTable, entries: Sequence[Entry] = (), clock: StoredClock | None = None
+    ) -> None:
+        """Add a new table with revision 0, its log and its clock; `Conflict` when the id is taken."""
 
     async def save_table(
-        self, table: StoredTable, entries: Sequence[Entry] = (), ended: EndedGame | None = None
+        self,
+        table: StoredTable,
+        entries: Sequence[Entry] = (),
+        ended: EndedGame | None = None,
+        clock: StoredClock | None = None,
     ) -> None:
-        """Write the table, and with it entries of its log and the end of its game: all or none.
+        """Write the table, and with it entries of its log, the end of its game, and its clock: all or none.
 
         The stored revision must still be `table.revision`, else `Conflict`; it then grows by one in both
         places. From then on `tables_of` finds the players of its seats. `Conflict` also when a version of the
@@ -280,14 +334,36 @@ class Store(Protocol):
     async def open_tables(self, host: str, since: float) -> int:
         """The number of unfinished tables that this player hosts and that were created since a time."""
 
-    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
-        """Add these entries to the log, and the end of the game with them: all or none.
+    async def append(
+        self,
+        table: str,
+        entries: list[Entry],
+        ended: EndedGame | None = None,
+        clock: StoredClock | None = None,
+    ) -> None:
+        """Add these entries to the log, with the end of the game and the table's clock: all or none.
 
         `Conflict` when one of their versions exists. A result that is there already stays as it is.
         """
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         """The log of a table after a version, oldest first."""
+
+    async def clock(self, table: str) -> StoredClock | None:
+        """The clock of a table without its turns; None where the table has none."""
+
+    async def beat(self, now: float) -> ServedTime:
+        """Let served time go on, and return it. Servers that can be played on call it every few seconds."""
+
+    async def due_clocks(self, time: ServedTime, limit: int) -> list[str]:
+        """The tables whose clocks are due, the oldest first. Turns from before an interruption have grace."""
+
+    async def own_tables(
+        self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int
+    ) -> list[OwnTable]:
+        """A person's tables: those that wait for them (by deadline), and others in play, open, or over
+        (newest first).
+        """
 
     async def results_of(
         self, player: str, before: tuple[float, str] | None, limit: int

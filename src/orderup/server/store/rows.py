@@ -12,6 +12,7 @@ from orderup.server.store.base import (
     EndedGame,
     Entry,
     ResultSeat,
+    StoredClock,
     StoredResult,
     StoredReview,
     StoredTable,
@@ -64,7 +65,15 @@ def read_entry(row: Any) -> Entry:
 
 RESULT_COLUMNS = ("table_id", "game", "ended", "pack_hash", "body", "record")
 RESULT_SEAT_COLUMNS = ("table_id", "seat", "player", "name", "ended", "body")
+CLOCK_COLUMNS = ("table_id", "version", "since", "due", "body")
+TURN_COLUMNS = ("table_id", "player", "version", "since", "due")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
+
+
+def clock_rows(clock: StoredClock) -> tuple[tuple[Any, ...], list[tuple[Any, ...]]]:
+    """The rows of a clock and of its turns."""
+    row = (clock.table, clock.version, clock.since, clock.due, clock.body)
+    return row, [(clock.table, turn.player, turn.version, turn.since, turn.due) for turn in clock.turns]
 
 
 def result_rows(ended: EndedGame) -> tuple[tuple[Any, ...], list[tuple[Any, ...]]]:

@@ -93,6 +93,32 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX attempts_by_day ON attempts (game, day) WHERE counts = 1",
         "CREATE INDEX attempts_by_table ON attempts (table_id)",
     ),
+    (
+        """CREATE TABLE served (
+            singleton INTEGER PRIMARY KEY,
+            served REAL NOT NULL,
+            seen REAL NOT NULL,
+            resumed REAL NOT NULL,
+            grace REAL NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE clocks (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            since REAL NOT NULL,
+            due REAL,
+            body TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX clocks_by_due ON clocks (due) WHERE due IS NOT NULL",
+        """CREATE TABLE turns (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            player TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            since REAL NOT NULL,
+            due REAL,
+            PRIMARY KEY (table_id, player)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX turns_by_player ON turns (player)",
+    ),
 )
 
 VERSION = len(UPGRADES)

@@ -13,13 +13,19 @@ from orderup.server.store.base import (
     Claim,
     Conflict,
     Entry,
+    OwnList,
+    OwnTable,
     Player,
+    ServedTime,
+    StoredClock,
     StoredResult,
     StoredReview,
     StoredTable,
+    StoredTurn,
 )
 from orderup.server.store.rows import (
     ATTEMPT_COLUMNS,
+    CLOCK_COLUMNS,
     DONE,
     LOG_COLUMNS,
     STOPPED,
@@ -36,6 +42,28 @@ from orderup.server.store.rows import (
 Row = Sequence[Any]
 HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
 """The last version of a table's log."""
+
+SERVED_AT_ONCE, INTERRUPTION, MOST_GRACE = 30.0, 600.0, 12 * 3600.0
+"""Seconds: between two beats so many are served at most; after so many others people get grace."""
+_PASSED = "(CAST(:now AS double precision) - served.seen)"
+_BEAT = (
+    "INSERT INTO served (singleton, served, seen, resumed, grace)"
+    " VALUES (1, 0, CAST(:now AS double precision), 0, 0) ON CONFLICT (singleton) DO UPDATE SET"
+    f" served = served.served + CASE WHEN {_PASSED} BETWEEN 0 AND {SERVED_AT_ONCE} THEN {_PASSED} ELSE 0 END,"
+    f" resumed = CASE WHEN abs({_PASSED}) >= {INTERRUPTION} THEN served.served ELSE served.resumed END,"
+    f" grace = CASE WHEN abs({_PASSED}) >= {MOST_GRACE} THEN {MOST_GRACE}"
+    f" WHEN abs({_PASSED}) >= {INTERRUPTION} THEN abs({_PASSED}) ELSE served.grace END,"
+    " seen = excluded.seen RETURNING served, resumed, grace"
+)
+_DUE = (
+    "SELECT table_id FROM clocks WHERE due <= CAST(:served AS double precision)"
+    " AND (since >= CAST(:resumed AS double precision)"
+    " OR CAST(:served AS double precision) >= CAST(:grace_ends AS double precision))"
+    " ORDER BY due, table_id LIMIT :limit"
+)
+_LONGEST = 1e12
+"""Turns without a deadline stand behind all others."""
+_RANK = f"coalesce(turns.due, {_LONGEST} + turns.since)"
 
 _REVIEW = (
     "SELECT done, (SELECT count(*) FROM verdicts WHERE table_id = own.table_id),"
@@ -76,6 +104,9 @@ _RESULTS_OF_DAY = (
 
 class SqlStore(ABC):
     """The abstract operations of a database, and the operations of `Store` that build on them."""
+
+    _STATUS: str
+    """The status of a row of `tables`."""
 
     @abstractmethod
     async def _ask(self, question: str, **values: object) -> Sequence[Row]:
@@ -224,6 +255,63 @@ class SqlStore(ABC):
 
     async def results_of_day(self, game: str, day: str, limit: int) -> list[StoredResult]:
         return read_results(await self._ask(_RESULTS_OF_DAY, game=game, day=day, limit=limit))
+
+    # Clocks
+
+    async def clock(self, table: str) -> StoredClock | None:
+        rows = await self._ask(
+            f"SELECT {', '.join(CLOCK_COLUMNS)} FROM clocks WHERE table_id = :table", table=table
+        )
+        return StoredClock(*rows[0]) if rows else None
+
+    async def beat(self, now: float) -> ServedTime:
+        return ServedTime(*(await self._do(_BEAT, now=now))[0])
+
+    async def due_clocks(self, time: ServedTime, limit: int) -> list[str]:
+        rows = await self._ask(
+            _DUE,
+            served=time.served,
+            resumed=time.resumed,
+            grace_ends=time.resumed + time.grace,
+            limit=limit,
+        )
+        return [row[0] for row in rows]
+
+    async def own_tables(
+        self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int
+    ) -> list[OwnTable]:
+        # The inner query finds the person's tables of the list, the outer one takes a page of them.
+        if kind == "turn":
+            rank, wanted = _RANK, "turns.player = :player"
+        else:
+            status = {"waiting": "playing", "open": "lobby", "over": "over"}[kind]
+            mine = "SELECT 1 FROM turns AS mine WHERE mine.table_id = tables.id AND mine.player = :player"
+            rank, wanted = "-tables.created", f"{self._STATUS} = '{status}' AND NOT EXISTS ({mine})"
+        seen, table = after or (-1e300, "")
+        rows = await self._ask(
+            "SELECT body, head, turn_player, turn_version, since, due, place, id FROM"
+            f" (SELECT tables.body, {HEAD} AS head, turns.player AS turn_player,"
+            f" turns.version AS turn_version, turns.since, turns.due, {rank} AS place, tables.id"
+            " FROM members JOIN tables ON tables.id = members.table_id"
+            " LEFT JOIN turns ON turns.table_id = tables.id"
+            f" WHERE members.player = :player AND {wanted}) AS found"
+            " WHERE place > CAST(:seen AS double precision)"
+            " OR (place = CAST(:seen AS double precision) AND id > :table)"
+            " ORDER BY place, id LIMIT :limit",
+            player=player,
+            seen=seen,
+            table=table,
+            limit=limit,
+        )
+        return [
+            OwnTable(
+                read_table(body),
+                head,
+                None if waited_for is None else StoredTurn(waited_for, version, since, due),
+                (place, name),
+            )
+            for body, head, waited_for, version, since, due, place, name in rows
+        ]
 
     # Packs and notes
 

@@ -18,6 +18,7 @@ from orderup.server.store.base import (
     Expired,
     Expiry,
     Player,
+    StoredClock,
     StoredTable,
     StoreError,
 )
@@ -25,9 +26,12 @@ from orderup.server.store.expiry import expire
 from orderup.server.store.files import NOT_READ, DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
 from orderup.server.store.rows import (
+    CLOCK_COLUMNS,
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
+    TURN_COLUMNS,
     LogRow,
+    clock_rows,
     encode,
     log_row,
     members_of,
@@ -44,6 +48,7 @@ class SqliteStore(SqlStore):
     """`Store` on a file. Open it with `SqliteStore.open` from within the event loop that will use it."""
 
     arranges = False
+    _STATUS = "json_extract(tables.body, '$.status')"
 
     def __init__(self, path: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self._path = path
@@ -124,7 +129,9 @@ class SqliteStore(SqlStore):
 
     # Tables
 
-    async def create_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+    async def create_table(
+        self, table: StoredTable, entries: Sequence[Entry] = (), clock: StoredClock | None = None
+    ) -> None:
         rows = [log_row(table.id, entry) for entry in entries]
 
         def work(db: sqlite3.Connection) -> None:
@@ -134,11 +141,16 @@ class SqliteStore(SqlStore):
             )
             _add_members(db, table)
             insert_log(db, rows)
+            _set_clock(db, clock)
 
         await self._write(work)
 
     async def save_table(
-        self, table: StoredTable, entries: Sequence[Entry] = (), ended: EndedGame | None = None
+        self,
+        table: StoredTable,
+        entries: Sequence[Entry] = (),
+        ended: EndedGame | None = None,
+        clock: StoredClock | None = None,
     ) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
         body, rows = table_body(saved), [log_row(table.id, entry) for entry in entries]
@@ -154,6 +166,7 @@ class SqliteStore(SqlStore):
             _add_members(db, saved)
             insert_log(db, rows)
             _add_result(db, ended)
+            _set_clock(db, clock)
 
         await self._write(work)
         table.revision = saved.revision
@@ -170,14 +183,21 @@ class SqliteStore(SqlStore):
 
     # The log
 
-    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        entries: list[Entry],
+        ended: EndedGame | None = None,
+        clock: StoredClock | None = None,
+    ) -> None:
         rows = [log_row(table, entry) for entry in entries]
 
         def work(db: sqlite3.Connection) -> None:
             insert_log(db, rows)
             _add_result(db, ended)
+            _set_clock(db, clock)
 
-        await self._write(work, rows if ended is None else None)
+        await self._write(work, rows if ended is None and clock is None else None)
 
     # Other processes
 
@@ -261,6 +281,16 @@ def _add_result(db: sqlite3.Connection, ended: EndedGame | None) -> None:
     if db.execute(f"{into} ON CONFLICT DO NOTHING", row).rowcount == 1:
         into = f"INSERT INTO result_seats ({', '.join(RESULT_SEAT_COLUMNS)}) VALUES (?, ?, ?, ?, ?, ?)"
         db.executemany(into, seats)
+
+
+def _set_clock(db: sqlite3.Connection, clock: StoredClock | None) -> None:
+    """Replace a table's clock and turns."""
+    if clock is None:
+        return
+    row, turns = clock_rows(clock)
+    db.execute(f"INSERT OR REPLACE INTO clocks ({', '.join(CLOCK_COLUMNS)}) VALUES (?, ?, ?, ?, ?)", row)
+    db.execute("DELETE FROM turns WHERE table_id = ?", (clock.table,))
+    db.executemany(f"INSERT INTO turns ({', '.join(TURN_COLUMNS)}) VALUES (?, ?, ?, ?, ?)", turns)
 
 
 def _add_members(db: sqlite3.Connection, table: StoredTable) -> None:

@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from orderup.server.store.base import SIGNED
-from orderup.server.store.rows import ATTEMPT_COLUMNS, LOG_COLUMNS, RESULT_COLUMNS, RESULT_SEAT_COLUMNS
+from orderup.server.store.rows import (
+    ATTEMPT_COLUMNS,
+    CLOCK_COLUMNS,
+    LOG_COLUMNS,
+    RESULT_COLUMNS,
+    RESULT_SEAT_COLUMNS,
+    TURN_COLUMNS,
+)
 
 Record = tuple[Any, ...]
 BATCH = 1000
@@ -30,6 +37,9 @@ KINDS = (
     Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
     Kind("members", ("player", "table_id"), key=2),
     Kind("log", LOG_COLUMNS, key=2),
+    Kind("served", ("singleton", "served", "seen", "resumed", "grace")),
+    Kind("clocks", CLOCK_COLUMNS),
+    Kind("turns", TURN_COLUMNS, key=2),
     Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
     Kind("results", RESULT_COLUMNS),

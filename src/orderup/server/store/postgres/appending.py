@@ -6,18 +6,22 @@ So many tables share a commit, and a round trip to the database.
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import asyncpg
 
-from orderup.server.store.base import Conflict, EndedGame, Entry, StoreError
+from orderup.server.store.base import Conflict, EndedGame, Entry, StoredClock, StoreError
 from orderup.server.store.pace import CommitPace
 from orderup.server.store.postgres.database import Database
 from orderup.server.store.rows import (
+    CLOCK_COLUMNS,
     LOG_COLUMNS,
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
+    TURN_COLUMNS,
     LogRow,
+    clock_rows,
     log_row,
     read_entry,
     result_rows,
@@ -31,6 +35,8 @@ LOG = f"SELECT {', '.join(LOG_COLUMNS[1:])} FROM log WHERE table_id = $1"
 LOG_TYPES = ("text", "int", "int", "text", "text", "text", "float8", "text")
 RESULT_TYPES = ("text", "text", "float8", "text", "text", "bytea")
 SEAT_TYPES = ("text", "int", "text", "text", "float8", "text")
+CLOCK_TYPES = ("text", "int", "float8", "float8", "text")
+TURN_TYPES = ("text", "text", "int", "float8", "float8")
 Columns = list[tuple[Any, ...]]
 
 
@@ -44,6 +50,31 @@ def end_columns(ends: Iterable[EndedGame]) -> tuple[Columns, Columns]:
     rows = [result_rows(ended) for ended in ends]
     of_seats = [seat for _, seats in rows for seat in seats]
     return columns_of([row for row, _ in rows], RESULT_TYPES), columns_of(of_seats, SEAT_TYPES)
+
+
+def clock_columns(clocks: Iterable[StoredClock]) -> tuple[Columns, Columns]:
+    """The values of clocks, and of their turns, by column."""
+    rows = [clock_rows(clock) for clock in clocks]
+    turns = [turn for _, of_table in rows for turn in of_table]
+    return columns_of([row for row, _ in rows], CLOCK_TYPES), columns_of(turns, TURN_TYPES)
+
+
+def set_clocks(first: int, where: str | None = None) -> str:
+    """Parts of a statement that replace clocks and the turns of their tables."""
+    turns = first + len(CLOCK_TYPES)
+    return (
+        f"clocked AS (INSERT INTO clocks ({', '.join(CLOCK_COLUMNS)})"
+        f" SELECT clocks.* FROM {_guard(where)}{_unnested(first, CLOCK_TYPES)} AS clocks"
+        " ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, since = excluded.since,"
+        " due = excluded.due, body = excluded.body),"
+        f" ended_turns AS (DELETE FROM turns WHERE table_id IN"
+        f" (SELECT clocks.table_id FROM {_guard(where)}unnest(${first}::text[]) AS clocks (table_id))"
+        f" AND (table_id, player) NOT IN (SELECT * FROM unnest(${turns}::text[], ${turns + 1}::text[]))),"
+        f" begun_turns AS (INSERT INTO turns ({', '.join(TURN_COLUMNS)})"
+        f" SELECT turns.* FROM {_guard(where)}{_unnested(turns, TURN_TYPES)} AS turns"
+        " ON CONFLICT (table_id, player) DO UPDATE SET version = excluded.version, since = excluded.since,"
+        " due = excluded.due)"
+    )
 
 
 def insert_log(first: int, where: str | None = None) -> str:
@@ -82,6 +113,7 @@ class _Append:
     entries: list[Entry]
     rows: list[LogRow]
     ended: EndedGame | None
+    clock: StoredClock | None
     stored: asyncio.Future[None]
 
 
@@ -99,11 +131,13 @@ class Appending:
         """The number of appends that wait for the statement under way."""
         return len(self._waiting)
 
-    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
+    async def append(
+        self, table: str, entries: list[Entry], ended: EndedGame | None, clock: StoredClock | None
+    ) -> None:
         """See `Store.append`."""
         loop = asyncio.get_running_loop()
         rows = [log_row(table, entry) for entry in entries]
-        append = _Append(table, entries, rows, ended, loop.create_future())
+        append = _Append(table, entries, rows, ended, clock, loop.create_future())
         self._waiting.append(append)
         if self._task is None:
             self._task = loop.create_task(self._work())
@@ -169,12 +203,16 @@ class Appending:
 async def _insert(db: asyncpg.Connection, appends: Sequence[_Append]) -> bool:
     columns = columns_of([row for append in appends for row in append.rows], LOG_TYPES)
     ends = [append.ended for append in appends if append.ended is not None]
+    clocks = [append.clock for append in appends if append.clock is not None]
+    parts = list[str]()
     if ends:
-        results, seats = end_columns(ends)
-        statement = f"WITH {insert_results(len(LOG_TYPES) + 1)} {insert_log(1)}"
-        await db.execute(statement, *columns, *results, *seats)
-    else:
-        await db.execute(insert_log(1), *columns)
+        parts.append(insert_results(len(columns) + 1))
+        columns += chain(*end_columns(ends))
+    if clocks:
+        parts.append(set_clocks(len(columns) + 1))
+        columns += chain(*clock_columns(clocks))
+    beside = f"WITH {', '.join(parts)} " if parts else ""
+    await db.execute(beside + insert_log(1), *columns)
     return True
 
 

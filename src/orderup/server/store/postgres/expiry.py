@@ -11,7 +11,10 @@ STATEMENTS = 16
 """So many are asked one after the other, at most, each of which is given its time."""
 _USED = "greatest(touched, (SELECT at FROM log WHERE table_id = tables.id ORDER BY version DESC LIMIT 1))"
 _UNUSED = {
-    "tables": f"{_USED} < $1",
+    "tables": (
+        f"{_USED} < $1"
+        " AND NOT EXISTS (SELECT FROM clocks WHERE clocks.table_id = tables.id AND due IS NOT NULL)"
+    ),
     "players": (
         "NOT EXISTS (SELECT FROM members WHERE members.player = players.id)"
         " AND NOT EXISTS (SELECT FROM tokens WHERE tokens.player = players.id AND tokens.created >= $1)"

@@ -126,6 +126,32 @@ UPGRADES: tuple[str, ...] = (
     CREATE INDEX attempts_by_day ON attempts (game, day) WHERE counts = 1;
     CREATE INDEX attempts_by_table ON attempts (table_id);
     """,
+    """
+    CREATE TABLE served (
+        singleton integer PRIMARY KEY,
+        served double precision NOT NULL,
+        seen double precision NOT NULL,
+        resumed double precision NOT NULL,
+        grace double precision NOT NULL
+    );
+    CREATE TABLE clocks (
+        table_id text PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        version integer NOT NULL,
+        since double precision NOT NULL,
+        due double precision,
+        body text NOT NULL
+    );
+    CREATE INDEX clocks_by_due ON clocks (due) WHERE due IS NOT NULL;
+    CREATE TABLE turns (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text NOT NULL,
+        version integer NOT NULL,
+        since double precision NOT NULL,
+        due double precision,
+        PRIMARY KEY (table_id, player)
+    );
+    CREATE INDEX turns_by_player ON turns (player);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -21,15 +21,18 @@ from orderup.server.store.base import (
     Expired,
     Expiry,
     Player,
+    StoredClock,
     StoredTable,
 )
 from orderup.server.store.postgres.appending import (
     LOG_TYPES,
     Appending,
+    clock_columns,
     columns_of,
     end_columns,
     insert_log,
     insert_results,
+    set_clocks,
 )
 from orderup.server.store.postgres.database import Database, Timeouts, Work
 from orderup.server.store.postgres.expiry import STATEMENTS, expire
@@ -52,6 +55,7 @@ class PostgresStore(SqlStore):
     it."""
 
     arranges = True
+    _STATUS = "tables.status"
 
     def __init__(self, database: Database, patience: Timeouts) -> None:
         self._database = database
@@ -137,18 +141,22 @@ class PostgresStore(SqlStore):
 
     # Tables
 
-    async def create_table(self, table: StoredTable, entries: Sequence[Entry] = ()) -> None:
+    async def create_table(
+        self, table: StoredTable, entries: Sequence[Entry] = (), clock: StoredClock | None = None
+    ) -> None:
         body, columns = (
             table_body(table),
             columns_of([log_row(table.id, entry) for entry in entries], LOG_TYPES),
         )
+
+        clocks, turns = clock_columns([] if clock is None else [clock])
 
         async def work(db: asyncpg.Connection) -> bool:
             await db.execute(
                 "WITH made AS (INSERT INTO tables"
                 " (id, revision, touched, created, host, status, pack_hash, body)"
                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id),"
-                f" logged AS ({insert_log(10)})"
+                f" logged AS ({insert_log(10)}), {set_clocks(18)}"
                 " INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM made",
                 table.id,
                 table.revision,
@@ -160,6 +168,8 @@ class PostgresStore(SqlStore):
                 body,
                 members_of(table),
                 *columns,
+                *clocks,
+                *turns,
             )
             return True
 
@@ -167,7 +177,11 @@ class PostgresStore(SqlStore):
         self._news.ring(table.id)
 
     async def save_table(
-        self, table: StoredTable, entries: Sequence[Entry] = (), ended: EndedGame | None = None
+        self,
+        table: StoredTable,
+        entries: Sequence[Entry] = (),
+        ended: EndedGame | None = None,
+        clock: StoredClock | None = None,
     ) -> None:
         saved = msgspec.structs.replace(table, revision=table.revision + 1)
         body, columns = (
@@ -176,6 +190,7 @@ class PostgresStore(SqlStore):
         )
 
         results, seats = end_columns([] if ended is None else [ended])
+        clocks, turns = clock_columns([] if clock is None else [clock])
 
         async def work(db: asyncpg.Connection) -> bool:
             done = await db.execute(
@@ -185,7 +200,8 @@ class PostgresStore(SqlStore):
                 " WHERE table_id = saved.id AND player <> ALL($9::text[])),"
                 " new AS (INSERT INTO members (player, table_id) SELECT unnest($9::text[]), id FROM saved"
                 " ON CONFLICT DO NOTHING),"
-                f" logged AS ({insert_log(10, 'saved')}), {insert_results(18, 'saved')} SELECT FROM saved",
+                f" logged AS ({insert_log(10, 'saved')}), {insert_results(18, 'saved')},"
+                f" {set_clocks(30, 'saved')} SELECT FROM saved",
                 saved.id,
                 table.revision,
                 saved.revision,
@@ -198,6 +214,8 @@ class PostgresStore(SqlStore):
                 *columns,
                 *results,
                 *seats,
+                *clocks,
+                *turns,
             )
             if done != "SELECT 1":
                 raise Conflict
@@ -218,9 +236,15 @@ class PostgresStore(SqlStore):
 
     # The log
 
-    async def append(self, table: str, entries: list[Entry], ended: EndedGame | None = None) -> None:
+    async def append(
+        self,
+        table: str,
+        entries: list[Entry],
+        ended: EndedGame | None = None,
+        clock: StoredClock | None = None,
+    ) -> None:
         if entries:
-            await self._appending.append(table, entries, ended)
+            await self._appending.append(table, entries, ended, clock)
             self._news.ring(table)
 
     # Other processes
