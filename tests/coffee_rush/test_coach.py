@@ -7,7 +7,7 @@ import pytest
 from orderup import Match
 from orderup.core.compiled.planning import plan
 from orderup.core.game.action_list import actions_of
-from orderup.core.game.coach import Coach, Tip
+from orderup.core.game.coach import Tip
 from orderup.core.game.definition import get
 from orderup.core.game.reference import SheetTexts
 from orderup.core.texts.fluent import LANGUAGES
@@ -18,19 +18,19 @@ from tests.games.coached import coached
 FAR = {1: {"meeples": ["a4"]}}
 
 
-class Noting(Coach):
+class Noting(BaristaAdviser):
     """Remembers what it was to say."""
 
-    def tip(self, kind, tip="", point=(), **said):
+    def tip(self, tip="", point=None, purpose="", **said):
         self.told, self.said = tip, said
-        return super().tip(kind, tip, point, **said)
+        return super().tip(tip, point, purpose, **said)
 
 
-def advised(match: Match) -> tuple[BaristaAdviser, Tip, Noting]:
-    made = Noting(SheetTexts(get("coffee_rush"), match.pack, "en"))
+def advised(match: Match) -> tuple[Noting, Tip]:
+    texts = SheetTexts(get("coffee_rush"), match.pack, "en")
     seen, actions = match.as_seen_by(match.seat, 1), actions_of(match.pack, match.seats)
-    adviser = BaristaAdviser(seen, made, [actions[each] for each in plan(seen)])
-    return adviser, adviser.tip(), made
+    adviser = Noting(seen, texts, [actions[each] for each in plan(seen)])
+    return adviser, adviser.advice()
 
 
 def told(**position: object) -> Tip:
@@ -240,14 +240,14 @@ def test_what_is_promised_comes_true_for_who_follows(seats):
         match = Match("coffee_rush", seats=seats, seed=seed)
         while not match.over:
             if match.state()["phase"] in ("move", "pour") and match.state()["turn"] > 0:
-                adviser, tip, made = advised(match)
-                _keeps(match.copy(), adviser, tip, made)
-                promises.add(made.told)
+                adviser, tip = advised(match)
+                _keeps(match.copy(), adviser, tip)
+                promises.add(adviser.told)
             match.play(dice.choice(match.legal()))
     assert promises >= {"way", "way-near", "stop", "stop-near", "pour", "pour-near", "pour-back", "empty"}
 
 
-def _keeps(match: Match, adviser: BaristaAdviser, tip: Tip, made: Noting) -> None:
+def _keeps(match: Match, adviser: Noting, tip: Tip) -> None:
     """Plays the turn to its end, and compares."""
     seat, before = match.seat, match.state()
     reachable = {f"cell={action.args['cell']}" for action in adviser.line if action.kind == "step"}
@@ -256,20 +256,20 @@ def _keeps(match: Match, adviser: BaristaAdviser, tip: Tip, made: Noting) -> Non
         if action.kind != "done":
             match.play(action)
     after = match.state()["seats"][seat]
-    if made.told in ("way", "stop"):
+    if adviser.told in ("way", "stop"):
         gained = after["completed"][len(before["seats"][seat]["completed"]) :]
         names = [adviser.name("drinks", card) for card in gained]
-        assert all(name in names for name in made.said["drinks"].replace(" and ", ", ").split(", "))
-    if "missing" in made.said:
-        assert made.said["missing"] in [
+        assert all(name in names for name in adviser.said["drinks"].replace(" and ", ", ").split(", "))
+    if "missing" in adviser.said:
+        assert adviser.said["missing"] in [
             adviser._listed(missing)
             for order in after["orders"]
             for cup in after["cups"]
-            if adviser.name("drinks", order["card"]) == made.said["card"]
+            if adviser.name("drinks", order["card"]) == adviser.said["card"]
             for missing in [_left(adviser.recipes[order["card"]], cup)]
         ]
     spent = before["seats"][seat]["rush"] - after["rush"]
-    assert spent <= made.said.get("rush", spent)
+    assert spent <= adviser.said.get("rush", spent)
 
 
 def _left(recipe, cup):

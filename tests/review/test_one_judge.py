@@ -9,8 +9,7 @@ import orderup
 from orderup import Match
 from orderup.bots import create, hints
 from orderup.bots.coaching import coach
-from orderup.bots.comparing import playouts_of
-from orderup.bots.judge import judged
+from orderup.bots.judge import judged, playouts_of
 from orderup.core.game.definition import get
 from orderup.review.judging import judge
 from tests.quick import fewer

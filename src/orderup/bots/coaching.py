@@ -6,7 +6,7 @@ from orderup.bots.judge import SEED, judged
 from orderup.bots.reason import TEXTS
 from orderup.core.game.action_list import words_at
 from orderup.core.game.actions import Action
-from orderup.core.game.coach import Coach, Tip
+from orderup.core.game.coach import Tip
 from orderup.core.game.definition import get
 from orderup.core.game.reference import SheetTexts
 from orderup.core.texts.fluent import check_language, say
@@ -22,12 +22,12 @@ def coach(match: Match, lang: str, share: float = 1.0) -> Tip | None:
     """
     check_language(lang)
     game = get(match.game)
-    words = game.offered("coach", "coach")
-    if words is None or not game.has("greedy") or match.seat is None:
+    advise = game.offered("coach", "coach")
+    if advise is None or not game.has("greedy") or match.seat is None:
         return None
     seen = match.as_seen_by(match.seat, SEED)
     found = judged(seen, share)
-    tip: Tip = words(seen, Coach(SheetTexts(game, match.pack, lang)), found.line)
+    tip: Tip = advise(seen, SheetTexts(game, match.pack, lang), found.line)
     if share < 1:
         return Tip(tip.purpose)
     view = seen.view(seen.seat)

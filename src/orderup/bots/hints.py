@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import fmean
 
 from orderup.bots.judge import judged
 from orderup.bots.reason import ActionReason
 from orderup.bots.reasons import reasons
-from orderup.bots.search.action_statistics import LEAST_GAIN, ActionStatistics
+from orderup.bots.search.action_statistics import ActionStatistics, gaining_line
 from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import NOISE, compare
 from orderup.core.game.actions import Action
@@ -76,9 +75,4 @@ def hints(match: Match, seed: int, share: float = 1.0) -> list[ActionHint]:
 
 def _prospect(stats: ActionStatistics, statistics: Sequence[ActionStatistics]) -> ActionProspect:
     others = [other for other in statistics if other is not stats]
-    gains = {
-        line: points - fmean(other.lines[line] for other in others) for line, points in stats.lines.items()
-    }
-    line = max(gains, key=lambda name: gains[name])
-    told = line if gains[line] >= LEAST_GAIN else None
-    return ActionProspect(stats.playouts, stats.wins, stats.lead, told, gains[line])
+    return ActionProspect(stats.playouts, stats.wins, stats.lead, *gaining_line(stats, others))

@@ -6,13 +6,14 @@ another calls a mistake.
 """
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from orderup.bots.greedy import GreedyBot
 from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, look_ahead
+from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
 from orderup.bots.search.turns import best_turn
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
@@ -87,6 +88,18 @@ def judged(match: Match, share: float = 1.0) -> Judgement:
 def forget() -> None:
     """Forget all cached searches."""
     _recent.clear()
+
+
+def playouts_of(game: str) -> int:
+    """The number of playouts for judging a decision of a game; 0 where none can be judged."""
+    return get(game).playouts if get(game).played_out else get(game).review[0]
+
+
+def compared(seen: Match, seed: int, actions: Sequence[Action], playouts: int) -> Comparison:
+    """Actions after equally many playouts with the same chances, in the same way for reviews and puzzles."""
+    game = get(seen.game)
+    noise, play_style = (NOISE, None) if game.played_out else (0, game.review[1])
+    return compare(seen, seed, actions, playouts, noise, play_style)
 
 
 def _from_here(match: Match, share: float) -> Judgement:

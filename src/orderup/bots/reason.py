@@ -64,8 +64,9 @@ def sentence(reason: ActionReason, pack: "Pack", lang: str, against: str = OTHER
         "what": event_text(reason.event, reason.mine, pack, lang),
         "share": tenths(reason.share),
         "otherwise": tenths(reason.otherwise),
+        "soon": "yes" if reason.soon else "no",
     }
-    return say(TEXTS, lang, "reason-soon" if reason.soon else "reason-later", arguments)
+    return say(TEXTS, lang, "reason", arguments)
 
 
 def tenths(share: float) -> int:

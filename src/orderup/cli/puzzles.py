@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from orderup.bots.comparing import playouts_of
+from orderup.bots.judge import playouts_of
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.review import read_record
 from orderup.cli.words import TerminalWords

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from orderup.bots.comparing import playouts_of
+from orderup.bots.judge import playouts_of
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.game.definition import get

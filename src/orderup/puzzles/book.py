@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from orderup.bots.reason import ActionReason
 from orderup.core.game.definition import get
 from orderup.core.texts.messages import Message, Reason
 from orderup.errors import PuzzleError
@@ -30,18 +31,6 @@ class Lead(msgspec.Struct, frozen=True):
         return self.wins > errors * self.error
 
 
-class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event that follows the answer more often, or less, than the other actions; see
-    `bots.reason.Reason`.
-    """
-
-    event: dict[str, Any]
-    mine: bool
-    soon: bool
-    share: float
-    otherwise: float
-
-
 class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position, as `Match.state()` gives it. Parts that its seat could not know are dealt anew, to hide
     them.
@@ -55,7 +44,8 @@ class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wins: dict[str, float]
     playouts: int
     error: float
-    why: tuple[Why, ...] = ()
+    why: tuple[ActionReason, ...] = ()
+    """The reasons for the answer against the other actions."""
 
     @property
     def answer(self) -> str:

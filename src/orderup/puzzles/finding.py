@@ -5,11 +5,10 @@ more measure each action. So no puzzle is kept for its luck, and its figures are
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from typing import Any
 
 from orderup.bots import create, play_match, usual
-from orderup.bots.comparing import compared
+from orderup.bots.judge import compared
 from orderup.bots.reasons import reasons
 from orderup.bots.search.bot import SearchBot
 from orderup.bots.search.budget import Budget
@@ -20,7 +19,7 @@ from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 from orderup.errors import PositionError
 from orderup.match import Match
-from orderup.puzzles.book import FoundPuzzle, Lead, Why, id_of
+from orderup.puzzles.book import FoundPuzzle, Lead, id_of
 
 FEWEST, MOST = 3, 14
 """Actions to choose from."""
@@ -102,9 +101,7 @@ def _judged(seen: Match, seed: int, playouts: int) -> FoundPuzzle:
         wins={stats.action.notation: round(stats.wins, 4) for stats in best},
         playouts=playouts,
         error=round(found.error(order[0], order[1]), 4),
-        why=tuple(
-            Why(**asdict(why)) for why in reasons(seen, SEARCH_SEED, [stats.action for stats in best])[0]
-        ),
+        why=reasons(seen, SEARCH_SEED, [stats.action for stats in best])[0],
     )
 
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from orderup.bots import create, usual
-from orderup.bots.comparing import compared
-from orderup.bots.judge import SEED, judged
+from orderup.bots.judge import SEED, compared, judged
 from orderup.bots.reasons import reasons
 from orderup.bots.search.searching import Comparison
 from orderup.core.game.definition import get

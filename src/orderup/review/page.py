@@ -13,7 +13,7 @@ from orderup.core.packs.loading import Pack
 from orderup.core.texts.fluent import say
 from orderup.match import Match
 from orderup.review.reviewing import PlayerPart
-from orderup.review.verdicts import Verdict, better_line
+from orderup.review.verdicts import Verdict
 from orderup.review.wording import moments, told
 
 TEXTS = Path(__file__).parent / "texts"
@@ -133,10 +133,10 @@ def reasons(words: ReviewWords, verdict: Verdict, pack: Pack) -> list[str]:
     """The reasons why the better action is better: the events after it, and the scoring line that
     gains most.
     """
-    line = better_line(verdict)
+    line, points = verdict.better_line
     found = [sentence(reason, pack, words.lang, PLAYED) for reason in verdict.reasons]
     if line is not None:
-        found.append(words("why", line=words.line(line[0]), points=words.number(line[1])))
+        found.append(words("why", line=words.line(line), points=words.number(points)))
     return found
 
 

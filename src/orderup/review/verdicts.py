@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from orderup.bots.reason import ActionReason
-from orderup.bots.search.action_statistics import LEAST_GAIN, ActionStatistics
+from orderup.bots.search.action_statistics import ActionStatistics, gaining_line
 from orderup.core.game.actions import Action
 
 METHOD = 5
@@ -48,12 +48,10 @@ class Verdict:
         """
         return self.played.wins - self.usual.wins
 
-
-def better_line(verdict: Verdict) -> tuple[str, float] | None:
-    """The scoring line that gains most by the better action, and its points; None where none gains."""
-    gains = {line: points - verdict.played.lines[line] for line, points in verdict.best.lines.items()}
-    line = max(gains, key=lambda name: gains[name])
-    return None if gains[line] < LEAST_GAIN else (line, gains[line])
+    @property
+    def better_line(self) -> tuple[str | None, float]:
+        """The scoring line that gains most by the better action, or None, and its points."""
+        return gaining_line(self.best, [self.played])
 
 
 def kept(verdict: Verdict) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """The result of a search for one action. Reading it does not need the search's own modules."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 
 from orderup.core.game.actions import Action
 
@@ -24,3 +26,13 @@ class ActionStatistics:
     """The mean points by scoring line."""
     shares: tuple[float, ...]
     """The share of the playouts won, by seat."""
+
+
+def gaining_line(stats: ActionStatistics, others: Sequence[ActionStatistics]) -> tuple[str | None, float]:
+    """The scoring line that an action gains most by, against the mean of others, and its points; None for a
+    line that gains less than LEAST_GAIN."""
+    gains = {
+        line: points - fmean(other.lines[line] for other in others) for line, points in stats.lines.items()
+    }
+    line = max(gains, key=lambda name: gains[name])
+    return line if gains[line] >= LEAST_GAIN else None, gains[line]

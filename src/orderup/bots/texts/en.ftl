@@ -1,19 +1,10 @@
 ## Why an action is worth playing. $what: the text of an event, from a game's texts. $share, $otherwise: games of ten.
-## $against: what it is compared with: "played", the one action that was played, or "others", several.
+## $soon: whether it happens this turn. $against: what it is compared with: "played", the one action that was played, or "others", several.
 
-reason-soon = This turn: { $what } { $share ->
-    [0] hardly ever
-    [10] nearly always
-   *[other] in { $share } of 10 continuations
-  }, after { $against ->
-    [played] what was played
-   *[others] other moves
-  } { $otherwise ->
-    [0] hardly ever
-    [10] nearly always
-   *[other] in { $otherwise } of 10
-  }.
-reason-later = By the end of the next turn: { $what } { $share ->
+reason = { $soon ->
+    [yes] This turn:
+   *[no] By the end of the next turn:
+  } { $what } { $share ->
     [0] hardly ever
     [10] nearly always
    *[other] in { $share } of 10 continuations

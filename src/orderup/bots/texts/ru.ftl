@@ -1,19 +1,9 @@
 ## Why an action is worth playing. $what: the text of an event, from a game's texts. $share, $otherwise: games of ten.
 
-reason-soon = В этот ход { $what } — { $share ->
-    [0] почти никогда
-    [1] в 1 продолжении из 10
-    [10] почти всегда
-   *[other] в { $share } продолжениях из 10
-  }, после { $against ->
-    [played] сыгранного
-   *[others] других действий
-  } { $otherwise ->
-    [0] почти никогда
-    [10] почти всегда
-   *[other] в { $otherwise } из 10
-  }.
-reason-later = До конца следующего хода { $what } — { $share ->
+reason = { $soon ->
+    [yes] В этот ход
+   *[no] До конца следующего хода
+  } { $what } — { $share ->
     [0] почти никогда
     [1] в 1 продолжении из 10
     [10] почти всегда

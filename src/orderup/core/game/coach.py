@@ -31,22 +31,6 @@ class Tip:
     action: str = ""
 
 
-class Coach:
-    """Makes tips in one language. `kind` is the kind of decision; `tip` is the end of a text's id
-    `tip-<tip>`."""
-
-    def __init__(self, words: SheetTexts) -> None:
-        self.words = words
-
-    def tip(self, kind: str, tip: str = "", point: tuple[str, ...] = (), **arguments: Any) -> Tip:
-        """A tip for a kind of decision."""
-        return Tip(self.say(f"for-{kind}"), self.say(f"tip-{tip}", **arguments) if tip else "", point)
-
-    def say(self, message: str, **arguments: Any) -> str:
-        """A text of the game, for use inside a tip."""
-        return self.words(message, **arguments)
-
-
 class Adviser:
     """The advice to one seat for the best action at one decision.
 
@@ -57,30 +41,45 @@ class Adviser:
     asked: ClassVar[str]
     """The field of the view with the kind of decision."""
 
-    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
+    def __init__(self, seen: SeenMatch, words: SheetTexts, line: Sequence[Action]) -> None:
         """`line` is the best action and the rest of the seat's turn after it."""
         assert seen.seat is not None
-        self.seen = seen
         self.seat = seen.seat
         self.view = seen.guided_view(self.seat)
         self.legal = seen.legal()
         self.line = line
         self.best = line[0]
         self.content = seen.pack.content
-        self.made = made
+        self.words = words
+        self.name = words.name
         self.me = self.view["seats"][self.seat]
-        self.name = made.words.name
+        self.decided = self.view[self.asked]
+
+    @classmethod
+    def coach(cls, seen: SeenMatch, words: SheetTexts, line: Sequence[Action]) -> Tip:
+        """The tip to the seat that decides. A game's module `coach` offers this."""
+        return cls(seen, words, line).advice()
+
+    def advice(self) -> Tip:
+        """The tip for the present decision. It has no text if the adviser has no method for it."""
+        found: Tip = getattr(self, f"_{self.decided}", self.tip)()
+        return found
+
+    def tip(
+        self, tip: str = "", point: tuple[str, ...] | None = None, purpose: str = "", **arguments: Any
+    ) -> Tip:
+        """A tip with the text `tip-<tip>` and the purpose `for-<purpose>`, by default that of the decision.
+
+        By default it points at the best action.
+        """
+        text = self.words(f"tip-{tip}", **arguments) if tip else ""
+        point = self.point() if point is None else point
+        return Tip(self.words(f"for-{purpose or self.decided}"), text, point)
+
+    def point(self) -> tuple[str, ...]:
+        """The pieces that the best action names."""
+        return tuple(f"{name}={value}" for name, value in self.best.args.items())
 
     def listed(self, items: Sequence[str]) -> str:
         """Several things as a list within a sentence."""
-        return listed(items, self.made.words.lang)
-
-    def tip(self) -> Tip:
-        """The tip for the present decision."""
-        decided = self.view[self.asked]
-        found: Tip = getattr(self, f"_{decided}", self._otherwise)(decided)
-        return found
-
-    def _otherwise(self, decided: str) -> Tip:
-        """The tip for a decision without a method of its own: its purpose, and no advice."""
-        return self.made.tip(decided)
+        return listed(items, self.words.lang)

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from orderup.core.game.actions import Action
-from orderup.core.game.coach import Adviser, Coach, Tip
+from orderup.core.game.coach import Adviser, Tip
+from orderup.core.game.reference import SheetTexts
 from orderup.core.game.seen import SeenMatch
 from orderup.games.cafe_tycoon.actions import action_text
 from orderup.games.cafe_tycoon.components import FAMILY_ROUNDS, MAX_ROUNDS, NUMBERS_A_PLAYER
@@ -25,18 +26,13 @@ BRINGS = {"wifi": "wifi", "clerk": "buy-clerk", "shelf": "buy-shelf"}
 """The texts for cards that always bring something."""
 
 
-def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
-    """A tip for the deciding seat."""
-    return CafeAdviser(seen, made, line).tip()
-
-
 class CafeAdviser(Adviser):
     """A method for each step."""
 
     asked = "step"
 
-    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
-        super().__init__(seen, made, line)
+    def __init__(self, seen: SeenMatch, words: SheetTexts, line: Sequence[Action]) -> None:
+        super().__init__(seen, words, line)
         self.guide = self.view["guide"]
         self.customers = {customer["id"]: customer for customer in self.content["customers"]}
         self.spaces = {tile["id"]: tile["spaces"] for tile in self.content["tiles"]}
@@ -47,22 +43,22 @@ class CafeAdviser(Adviser):
 
     # Before the first round
 
-    def _choose_store(self, step: str) -> Tip:
+    def _choose_store(self) -> Tip:
         """Say whether it has the lowest number left; the star has no number."""
         store = self.best.args["store"]
         lowest = min(each for each in self._offered("store") if isinstance(each, int))
         tip, name = "store" if store == lowest else "", self.name("stores", str(store))
-        return self.made.tip(step, tip, (f"store={store}",), store=name, number=store)
+        return self.tip(tip, store=name, number=store)
 
-    def _number(self, step: str) -> Tip:
+    def _number(self) -> Tip:
         number = self.best.args["number"]
         tip = "number" if number == min(self._offered("number")) else ""
-        return self.made.tip(step, tip, (f"number={number}",), number=number)
+        return self.tip(tip, number=number)
 
-    def _manager(self, step: str) -> Tip:
-        return self.made.tip(step, point=(f"manager={self.best.args['manager']}",))
+    def _manager(self) -> Tip:
+        return self.tip()
 
-    def _give(self, step: str) -> Tip:
+    def _give(self) -> Tip:
         """Say whether no public guest asks for the card's suit, or whether it is one of the suits held
         most."""
         card = self.best.args["card"]
@@ -70,33 +66,32 @@ class CafeAdviser(Adviser):
         tip = "plenty" if held[suit] == max(held[_suit(each)] for each in self._offered("card")) else ""
         if suit in GUESTS_ASK_FOR and not self._asked_in_public()[suit]:
             tip = "unasked"
-        return self._of_card(step, tip, card, suit=self.name("suits", suit), count=held[suit])
+        return self._of_card(tip, suit=self.name("suits", suit), count=held[suit])
 
-    def _packet(self, step: str) -> Tip:
-        return self._tile(step)
-
-    def _tile(self, step: str) -> Tip:
+    def _tile(self) -> Tip:
         """Name the cards that the tile's spaces fit, or the upgrades that public guests want."""
         tile = self.best.args["tile"]
         cards = [*self.me["hand"], *self.me["bought"]]
         cards += [each["card"] for each in (*self.me["shop"], *self.me["shelves"]) if not each["turned"]]
         held, asked = Counter(map(_suit, cards)), self._asked_in_public(premium=True)
-        name, point = self.name("tiles", tile), (f"tile={tile}",)
+        name = self.name("tiles", tile)
         for suits, tip in ((held, "tile-cards"), (asked, "tile-guests")):
             if count := sum(suits[space] > 0 for space in set(self.spaces[tile])):
-                return self.made.tip(step, tip, point, tile=name, count=count)
-        return self.made.tip(step, "tile-any", point, tile=name)
+                return self.tip(tip, tile=name, count=count)
+        return self.tip("tile-any", tile=name)
+
+    _packet = _tile
 
     # The market
 
-    def _buy(self, step: str) -> Tip:
+    def _buy(self) -> Tip:
         """Name the benefit of the card."""
         place = self.best.args["place"]
-        asked = "buy-last" if self.is_last_round else step
+        purpose = "buy-last" if self.is_last_round else ""
         # A seat that can pay for no card gets one of the cheapest for all its coins.
         coins = min(self.guide["costs"][place], self.me["coins"])
         said = {"card": self._said(self.view["market"][place]), "pair": self.numbers["pair_coins"]}
-        return self.made.tip(asked, self._brings(place), (f"place={place}",), coins=coins, **said)
+        return self.tip(self._brings(place), purpose=purpose, coins=coins, **said)
 
     def _brings(self, place: int) -> str:
         """The text about the card at a place of the market."""
@@ -125,17 +120,17 @@ class CafeAdviser(Adviser):
 
     # The rounds
 
-    def _play(self, step: str) -> Tip:
+    def _play(self) -> Tip:
         """Say whether the card comes first in the ranking, if not all do; or that no guest needs it."""
         card = self.best.args["card"]
         first = {entry["notation"] for entry in self.guide["outlook"] if entry["place"] == 1}
         firsts = [action.notation in first for action in self.legal if action.kind == "play"]
         if self.best.notation in first and not all(firsts):
-            return self._of_card(step, "first", card)
+            return self._of_card("first")
         unneeded = "any-first" if all(firsts) else "" if any(firsts) else "none-first"
-        return self._of_card(step, "" if _suit(card) in self._lacking(self.seat) else unneeded, card)
+        return self._of_card("" if _suit(card) in self._lacking(self.seat) else unneeded)
 
-    def _take(self, step: str) -> Tip:
+    def _take(self) -> Tip:
         """Give the first reason that holds.
 
         The order: a guest needs the card as it is, Wi-Fi pays more, a guest needs it upgraded, it makes room,
@@ -146,14 +141,14 @@ class CafeAdviser(Adviser):
         for needed, tip in ((suit, "guest"), (f"{PREMIUM}{suit}", "take-upgrade")):
             for guest, need in missing:
                 if need == needed and (tip == "guest" or self._may_upgrade(suit)):
-                    return self._of_card(step, tip, card, customer=self.name("customers", guest))
+                    return self._of_card(tip, customer=self.name("customers", guest))
         if suit in ("wifi", "shelf"):
-            return self._of_card(step, f"take-{suit}", card)
+            return self._of_card(f"take-{suit}")
         if suit in PAID and suit in self._upgradable() and self._may_upgrade(suit):
-            return self._of_card(step, "take-coins", card, coins=self._upgrade_coins(suit))
+            return self._of_card("take-coins", coins=self._upgrade_coins(suit))
         if suit == CLERK:
-            return self._of_card(step, "take-clerk-family" if self.family else "take-clerk", card)
-        return self._of_card(step, self._for_others(suit), card)
+            return self._of_card("take-clerk-family" if self.family else "take-clerk")
+        return self._of_card(self._for_others(suit))
 
     def _for_others(self, suit: str) -> str:
         """The text about a card that none of one's own guests needs, if no other card there is needed."""
@@ -164,37 +159,37 @@ class CafeAdviser(Adviser):
         others = (seat for seat in range(len(self.guide["service"])) if seat != self.seat)
         return "take-away" if any(suit in self._lacking(seat) for seat in others) else "take-any"
 
-    def _take_automatic(self, step: str) -> Tip:
+    def _take_automatic(self) -> Tip:
         """Say whether the card fills an icon of one's own guests."""
         card, lacking = self.best.args["card"], set(self._lacking(self.seat))
         if _suit(card) not in lacking:
-            return self._of_card(step, "robot", card)
+            return self._of_card("robot")
         all_needed = all(_suit(each) in lacking for each in self._offered("card"))
-        return self._of_card(step, "robot-needed" if all_needed else "", card)
+        return self._of_card("robot-needed" if all_needed else "")
 
-    def _discard(self, step: str) -> Tip:
+    def _discard(self) -> Tip:
         """Say whether guests and Wi-Fi bring no less without the card, or that it costs least."""
         now = self.guide["service"][self.seat]["coins"] + self._wifi_coins(self._wifi_icons())
         left = {entry["notation"]: entry["customers"] + entry["wifi"] for entry in self.guide["outlook"]}
         lost = now - left[self.best.notation]
         least = left[self.best.notation] == max(left[action.notation] for action in self.legal)
         tip = "discard" if lost <= 0 else "discard-dear" if least else ""
-        return self._of_card(step, tip, self.best.args["card"], coins=lost)
+        return self._of_card(tip, coins=lost)
 
     # Tokens and guests
 
-    def _token(self, step: str) -> Tip:
+    def _token(self) -> Tip:
         """Name the purpose of the token: a guest who is served now or a guest's icon, coins, room or
         Wi-Fi."""
         if self.family:
             return self._of_manager()
         if self.best.kind == "pass":
-            return self._of_waiting(step)
+            return self._of_waiting()
         if self.best.kind == "claim":
-            return self._of_claim(step)
+            return self._of_claim()
         for tip, said in self._effects():
-            return self._of_space(step, tip, **said)
-        return self._of_space(step, "")
+            return self._of_space(tip, **said)
+        return self._of_space("")
 
     def _effects(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """The effects of the token, as texts: more coins from customers, or an icon that one of them lacks no
@@ -211,7 +206,7 @@ class CafeAdviser(Adviser):
                     tip = "token-clerk" if _upgrades_clerk(event) else "token-guest"
                     said = {
                         "customer": self.name("customers", guest),
-                        "need": self.made.words(f"field-{need}"),
+                        "need": self.words(f"field-{need}"),
                     }
                     yield tip, {"coins": gain, **said}
         if gain > 0:
@@ -228,24 +223,24 @@ class CafeAdviser(Adviser):
                 icons = self._wifi_icons() + 1
                 yield "token-wifi", {"icons": icons, "coins": self._wifi_coins(icons)}
 
-    def _of_claim(self, step: str) -> Tip:
+    def _of_claim(self) -> Tip:
         """Name the guest's coins, if they are more than the spent icons would have brought."""
         name, now = self.best.args["customer"], self.guide["service"][self.seat]["coins"]
         customer, coins = self.name("customers", name), self._reward(name)
         left = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
         tip = "token-claim" if coins + left[self.best.notation] > now else ""
-        return self.made.tip(step, tip, (f"customer={name}",), customer=customer, coins=coins)
+        return self.tip(tip, customer=customer, coins=coins)
 
-    def _of_waiting(self, step: str) -> Tip:
+    def _of_waiting(self) -> Tip:
         """Advise to end the turn: without a token, or to keep the tokens for something better."""
         tip = "token-last" if self.is_last_round else "token-wait"
-        return self.made.tip(step, tip, ("act=pass",), tokens=self.me["tokens"])
+        return self.tip(tip, ("act=pass",), tokens=self.me["tokens"])
 
     def _of_manager(self) -> Tip:
         """Compare keeping and swapping the manager. The family game has no tiles, but a coin for a token."""
         coins, tokens = self.numbers["manager_coins"], self.numbers["manager_tokens"]
         point = (f"act={self.best.notation}",)
-        return self.made.tip("token-family", "token-manager", point, coins=coins, tokens=tokens)
+        return self.tip("token-manager", point, "token-family", coins=coins, tokens=tokens)
 
     def _upgradable(self) -> set[str]:
         """The suits that free spaces of one's tiles can upgrade."""
@@ -284,13 +279,13 @@ class CafeAdviser(Adviser):
         coins = self.numbers["wifi_coins"]
         return int(coins[min(icons, len(coins) - 1)])
 
-    def _deck(self, step: str) -> Tip:
+    def _deck(self) -> Tip:
         """Say how many customers of the deck one's icons would serve, or that it is the lowest deck.
 
         If all decks are empty, an open customer is kept.
         """
         if "level" not in self.best.args:
-            return self._keep("keep")
+            return self._keep()
         level, levels = self.best.args["level"], self._offered("level")
         elsewhere = {*self.view["customers"]["public"], *self.me["secret"]}
         elsewhere.update(customer for seat in self.view["seats"] for customer in seat.get("claimed", ()))
@@ -299,14 +294,14 @@ class CafeAdviser(Adviser):
         guests = [each for each in unseen if each["level"] == level]
         count = sum(self._serves(each["id"]) for each in guests)
         tip = "deck" if count or (not served and level == min(levels)) else ""
-        return self.made.tip(step, tip, (f"level={level}",), level=level, served=count, all=len(guests))
+        return self.tip(tip, level=level, served=count, all=len(guests))
 
-    def _keep(self, step: str) -> Tip:
+    def _keep(self) -> Tip:
         """Say how many of the guest's icons one has."""
         customer = self.best.args["customer"]
         have, asks = self._filled(customer), sum(self.customers[customer]["needs"].values())
         said = {"customer": self.name("customers", customer), "have": have, "all": asks}
-        return self.made.tip(step, "keep" if have else "", (f"customer={customer}",), **said)
+        return self.tip("keep" if have else "", purpose="keep", **said)
 
     # Helpers
 
@@ -317,15 +312,16 @@ class CafeAdviser(Adviser):
     def _said(self, card: str) -> str:
         return f"{self.name('suits', _suit(card))} {_number(card)}"
 
-    def _of_card(self, step: str, tip: str, card: str, **said: Any) -> Tip:
-        return self.made.tip(step, tip, (f"card={card}",), card=self._said(card), **said)
+    def _of_card(self, tip: str, **said: Any) -> Tip:
+        card = self.best.args["card"]
+        return self.tip(tip, (f"card={card}",), card=self._said(card), **said)
 
-    def _of_space(self, step: str, tip: str, **said: Any) -> Tip:
+    def _of_space(self, tip: str, **said: Any) -> Tip:
         """A tip about a tile's space and the thing chosen for it."""
-        args, words = self.best.args, self.made.words
+        args, words = self.best.args, self.words
         point = [f"space={args['tile']} {args['space']}"] if "space" in args else []
         text = action_text(self.best, words.pack, words.lang)
-        return self.made.tip(step, tip, (*point, f"act={self.best.notation}"), action=text, **said)
+        return self.tip(tip, (*point, f"act={self.best.notation}"), action=text, **said)
 
     def _asked_in_public(self, premium: bool = False) -> Counter[str]:
         """By suit, how often public guests ask for it; with `premium` only for it upgraded."""
@@ -397,3 +393,6 @@ def _suit(card: str) -> str:
 
 def _number(card: str) -> int:
     return int(card.rpartition("_")[2])
+
+
+coach = CafeAdviser.coach

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from orderup.core.game.actions import Action
-from orderup.core.game.coach import Adviser, Coach, Tip
+from orderup.core.game.coach import Adviser, Tip
+from orderup.core.game.reference import SheetTexts
 from orderup.core.game.seen import SeenMatch
 from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
 
@@ -22,18 +23,13 @@ class CupGoal(NamedTuple):
     missing: Bag
 
 
-def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
-    """A tip for the deciding seat."""
-    return BaristaAdviser(seen, made, line).tip()
-
-
 class BaristaAdviser(Adviser):
     """A method for each phase."""
 
     asked = "phase"
 
-    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
-        super().__init__(seen, made, line)
+    def __init__(self, seen: SeenMatch, words: SheetTexts, line: Sequence[Action]) -> None:
+        super().__init__(seen, words, line)
         self.numbers = self.content["numbers"]
         self.recipes: dict[str, Bag] = {drink["id"]: drink["recipe"] for drink in self.content["drinks"]}
         self.served: dict[int, int] = {each["cup"]: each["order"] for each in self._args("serve")}
@@ -48,7 +44,7 @@ class BaristaAdviser(Adviser):
         """The arguments of the turn's actions of a kind."""
         return (dict(action.args) for action in self.line if action.kind == kind)
 
-    def _place(self, phase: str) -> Tip:
+    def _place(self) -> Tip:
         """Advise a cell: name the smallest drink that needs its ingredient; of several, the one that has
         waited longest."""
         cell = self.best.args["cell"]
@@ -57,38 +53,35 @@ class BaristaAdviser(Adviser):
         orders = [order for order in self.me["orders"] if lies in self.recipes[order["card"]]]
         first = min(orders, key=lambda order: (self._size(order["card"]), -order["tab"]), default=None)
         if first is None:
-            return self.made.tip(phase, point=_cells([cell]))
+            return self.tip()
         card, missing = self.name("drinks", first["card"]), self._listed(self.recipes[first["card"]])
-        return self.made.tip(phase, "place", _cells([cell]), cell=cell, card=card, missing=missing)
+        return self.tip("place", cell=cell, card=card, missing=missing)
 
     def _size(self, card: str) -> int:
         return sum(self.recipes[card].values())
 
-    def _upgrade(self, phase: str) -> Tip:
+    def _upgrade(self) -> Tip:
         """Advise an upgrade, or say that none would pay off any more."""
         bought = next(self._args("upgrade"), None)
         if bought is None:
             missed = max(len(each["penalties"]) for each in self.view["seats"])
             closing = missed >= self.numbers["closing_penalties"] - 1
-            return self.made.tip(phase, "upgrade-closing" if closing else "upgrade-none", ("do=skip",))
-        return self.made.tip(
-            phase,
+            return self.tip("upgrade-closing" if closing else "upgrade-none", ("do=skip",))
+        return self.tip(
             "upgrade",
-            (f"upgrade={bought['upgrade']}",),
             upgrade=self.name("upgrades", bought["upgrade"]),
             count=len(self.me["completed"]),
             cost=self.numbers["upgrade_cost"],
             points=self.numbers["points_upgrade"],
         )
 
-    def _move(self, phase: str) -> Tip:
+    def _move(self) -> Tip:
         """Advise a path with its tokens, or say that it ends here; and name the purpose."""
         cells = [each["cell"] for each in self._args("step")]
         tip, said = self._purpose("way" if cells else "stop")
         if not cells:
-            return self.made.tip(phase, tip, ("do=confirm",), **said)
-        return self.made.tip(
-            phase,
+            return self.tip(tip, ("do=confirm",), **said)
+        return self.tip(
             tip,
             _cells(cells),
             meeple=self._meeple(),
@@ -135,48 +128,47 @@ class BaristaAdviser(Adviser):
         ]
         return min(drinks, key=lambda each: (sum(each.missing.values()), -each.tab), default=None)
 
-    def _pour(self, phase: str) -> Tip:
+    def _pour(self) -> Tip:
         """Advise a cup and its tokens, tokens to return, or a cup to empty first."""
         first = self.best
         returns = any(action.args.get("cup") == SUPPLY for action in self.legal)
-        asked, cup = "pour" if returns else "pour-begin", first.args["cup"]
+        purpose, cup = "pour" if returns else "pour-begin", first.args["cup"]
         if first.kind == "empty":
-            return self.made.tip(asked, "empty", ("do=empty", f"cup={cup}"), cup=cup)
-        said = {"cup": cup, "found": self._listed(self.poured[cup])}
+            return self.tip("empty", ("do=empty", f"cup={cup}"), purpose, cup=cup)
+        said = {"purpose": purpose, "cup": cup, "found": self._listed(self.poured[cup])}
         point = (*(f"token={each}" for each in self.poured[cup]), f"cup={cup}")
         if cup == SUPPLY:
-            return self.made.tip(asked, "pour-back", point, **said)
+            return self.tip("pour-back", point, **said)
         if cup in self.served:
             order = self.served[cup]
             card = self.name("drinks", self._card(order))
-            return self.made.tip(asked, "pour", (*point, f"order={order}"), card=card, **said)
+            return self.tip("pour", (*point, f"order={order}"), card=card, **said)
         drink = self._becomes(cup)
         if drink is None:
-            return self.made.tip(asked, "pour-on", point, **said)
+            return self.tip("pour-on", point, **said)
         if not drink.missing:
-            return self.made.tip(asked, "pour", point, card=self.name("drinks", drink.card), **said)
-        return self.made.tip(asked, "pour-near", point, **said, **self._said(drink))
+            return self.tip("pour", point, card=self.name("drinks", drink.card), **said)
+        return self.tip("pour-near", point, **said, **self._said(drink))
 
-    def _serve(self, phase: str) -> Tip:
+    def _serve(self) -> Tip:
         """Advise the first order to serve, or say that none is left to serve."""
         first = next(self._args("serve"), None)
         if first is None:
-            return self._end(phase)
+            return self._end()
         cup, order = first["cup"], first["order"]
         card, points = self.name("drinks", self._card(order)), self.numbers["points_completed"]
         point = (f"cup={cup}", f"order={order}")
-        return self.made.tip(phase, "serve", point, card=card, cup=cup, points=points)
+        return self.tip("serve", point, card=card, cup=cup, points=points)
 
-    def _end(self, phase: str) -> Tip:
+    def _end(self) -> Tip:
         """Advise to end the turn. The page asks again before orders are lost, and the tip says so."""
         if any(action.kind == "serve" for action in self.legal):
-            return self.made.tip(phase, point=("do=confirm",))
+            return self.tip(point=("do=confirm",))
         warnings = self.view["guide"]["warnings"]
         if not warnings:
-            return self.made.tip(phase, "nothing-ready", ("do=confirm",))
+            return self.tip("nothing-ready", ("do=confirm",))
         cards = [self.name("drinks", card) for card in warnings[0]["cards"]]
-        said = {"cards": self.listed(cards), "count": len(cards)}
-        return self.made.tip(phase, "nothing-ready-lost", ("do=confirm",), **said)
+        return self.tip("nothing-ready-lost", ("do=confirm",), cards=self.listed(cards), count=len(cards))
 
     def _card(self, order: int) -> str:
         card: str = self.me["orders"][order]["card"]
@@ -188,7 +180,7 @@ class BaristaAdviser(Adviser):
     def _listed(self, bag: Bag) -> str:
         """Ingredients as part of a sentence."""
         said = [
-            self.made.say("tip-one" if count == 1 else "tip-several", name=name, count=count)
+            self.words("tip-one" if count == 1 else "tip-several", name=name, count=count)
             for each, count in bag.items()
             for name in [self.name("ingredients", each)]
         ]
@@ -212,3 +204,6 @@ def _less(wanted: Bag, held: Bag) -> Bag:
     """The part of a wanted bag that is not held."""
     left = {each: count - held.get(each, 0) for each, count in wanted.items()}
     return {each: count for each, count in left.items() if count > 0}
+
+
+coach = BaristaAdviser.coach

@@ -9,17 +9,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from orderup.core.game.actions import Action
-from orderup.core.game.coach import Adviser, Coach, Tip
+from orderup.core.game.coach import Adviser, Tip
+from orderup.core.game.reference import SheetTexts
 from orderup.core.game.seen import SeenMatch
+from orderup.games.order_please.actions import still_needed
 
-Bag = dict[str, int]
 WANTS_SEVERAL = {"armourer": "armour", "arms_dealer": "weapon", "alchemist": "potion"}
 """Merchants that score for customers with several icons of a good."""
-
-
-def coach(seen: SeenMatch, made: Coach, line: Sequence[Action]) -> Tip:
-    """A tip for the deciding seat."""
-    return MerchantAdviser(seen, made, line).tip()
 
 
 class MerchantAdviser(Adviser):
@@ -27,21 +23,21 @@ class MerchantAdviser(Adviser):
 
     asked = "phase"
 
-    def __init__(self, seen: SeenMatch, made: Coach, line: Sequence[Action]) -> None:
-        super().__init__(seen, made, line)
+    def __init__(self, seen: SeenMatch, words: SheetTexts, line: Sequence[Action]) -> None:
+        super().__init__(seen, words, line)
         self.other = self.view["seats"][1 - self.seat]
         self.customers = {customer["id"]: customer for customer in self.content["customers"]}
         self.numbers = self.content["numbers"]
 
-    def _merchant(self, phase: str) -> Tip:
+    def _merchant(self) -> Tip:
         """Say for how many of the present customers the merchant would score."""
         there = [deck["customer"] for deck in self.view["decks"]]
         offered = [action.args["merchant"] for action in self.legal]
         counts = {merchant: sum(self._scores(merchant, each) for each in there) for merchant in offered}
         merchant = self.best.args["merchant"]
-        said = {"merchant": self.name("merchants", merchant), "count": counts[merchant]}
+        said: dict[str, Any] = {"merchant": self.name("merchants", merchant), "count": counts[merchant]}
         tip = "merchant" if counts[merchant] else "" if any(counts.values()) else "merchant-later"
-        return self._tip(phase, tip, **said)
+        return self.tip(tip, **said)
 
     def _scores(self, merchant: str, customer: str) -> bool:
         known = self.customers[customer]
@@ -50,19 +46,19 @@ class MerchantAdviser(Adviser):
             return bool(known["needs"].get(WANTS_SEVERAL[merchant], 0) >= several)
         return bool(merchant == "haggler" and known["gold"] <= self.numbers["haggler_gold"])
 
-    def _register(self, phase: str) -> Tip:
+    def _register(self) -> Tip:
         """Name the stalls at which to lay goods of a kind, and the customer that this wins or brings closest;
         or advise to stop laying."""
         laid = [action.args for action in self.line if action.kind == "register"]
         if not laid:
-            return self._done(phase)
+            return self._done()
         good, counts = laid[0]["good"], Counter(each["deck"] for each in laid)
         open_icons = {deck: self._left(deck, good, count) for deck, count in counts.items()}
         won = [self._customer(deck) for deck, left in open_icons.items() if left == 0]
         said: dict[str, Any] = {
             "good": self.name("goods", good),
             "laid": self.listed(
-                [self.made.say("tip-at-stall", count=count, stall=deck + 1) for deck, count in counts.items()]
+                [self.words("tip-at-stall", count=count, stall=deck + 1) for deck, count in counts.items()]
             ),
         }
         point = (f"good={good}", *(f"yours={deck}" for deck in counts))
@@ -70,27 +66,27 @@ class MerchantAdviser(Adviser):
             names = [self.name("customers", each["id"]) for each in won]
             gold = sum(each["gold"] for each in won)
             said |= {"customers": self.listed(names), "gold": gold, "won": len(won)}
-            return self.made.tip(phase, "completes", point, **said)
+            return self.tip("completes", point, **said)
         deck = min(counts, key=lambda each: open_icons[each])
         customer = self.name("customers", self._customer(deck)["id"])
-        return self.made.tip(phase, "begin", point, customer=customer, left=open_icons[deck], **said)
+        return self.tip("begin", point, customer=customer, left=open_icons[deck], **said)
 
-    def _done(self, phase: str) -> Tip:
+    def _done(self) -> Tip:
         """Advise to stop laying. The page asks again before a customer is left who could be won, and the tip
         says so."""
         warnings = self.view["guide"]["warnings"]
         if not warnings:
-            return self._tip(phase, "save-last" if self.view["last_turn"] else "save")
+            return self.tip("save-last" if self.view["last_turn"] else "save")
         said = {"customer": self.name("customers", warnings[0]["customer"]), "gold": warnings[0]["gold"]}
-        return self._tip(phase, "save-unserved", **said)
+        return self.tip("save-unserved", **said)
 
     def _left(self, deck: int, good: str, count: int) -> int:
         """The open icons of a stall's customer after so many more goods."""
         lies = self.me["stalls"][deck]
-        specific, whims = _open(self._customer(deck)["needs"], {**lies, good: lies.get(good, 0) + count})
-        return sum(specific.values()) + whims
+        laid = {**lies, good: lies.get(good, 0) + count}
+        return sum(still_needed(self._customer(deck)["needs"], laid).values())
 
-    def _sell(self, phase: str) -> Tip:
+    def _sell(self) -> Tip:
         """Say that the most gold is there, if it is."""
         deck = self.best.args["deck"]
         customer = self._customer(deck)
@@ -100,9 +96,9 @@ class MerchantAdviser(Adviser):
             "gold": customer["gold"],
             "stall": deck + 1,
         }
-        return self._tip(phase, "sell" if customer["gold"] == most else "", **said)
+        return self.tip("sell" if customer["gold"] == most else "", **said)
 
-    def _return(self, phase: str) -> Tip:
+    def _return(self) -> Tip:
         """Say whether the good would fill an icon of its own kind elsewhere, or an *any* icon here."""
         deck, good = self.best.args["deck"], self.best.args["good"]
         elsewhere = [
@@ -110,81 +106,72 @@ class MerchantAdviser(Adviser):
             for other in range(len(self.view["decks"]))
             if other != deck and self._wants(other, good) and self.view["decks"][other]["customer"]
         ]
-        said = {
-            "good": self.name("goods", good),
-            "customer": self.name("customers", self._customer(deck)["id"]),
-        }
+        customer = self.name("customers", self._customer(deck)["id"])
+        said: dict[str, Any] = {"good": self.name("goods", good), "customer": customer}
         if self.best.kind == "return":
             tip, stall = ("take-back", elsewhere[0] + 1) if elsewhere else ("", 0)
-            return self._tip(phase, tip, stall=stall, **said)
+            return self.tip(tip, stall=stall, **said)
         takes_any = self._customer(deck)["needs"].get("any", 0) > 0 and not self._wanted(deck, good)
-        return self._tip(phase, "leave" if takes_any else "", **said)
+        return self.tip("leave" if takes_any else "", **said)
 
-    def _thief(self, phase: str) -> Tip:
+    def _thief(self) -> Tip:
         """Say whether the fewest open icons need this good, for each one that is held."""
         good = self.best.args["good"]
         spare = {each: self.me["hand"][each] - self._asked(each) for each in self.me["hand"]}
         least = max(spare[action.args["good"]] for action in self.legal)
         said = {"good": self.name("goods", good), "held": self.me["hand"][good], "asked": self._asked(good)}
-        return self._tip(phase, "thief" if spare[good] == least else "", **said)
+        return self.tip("thief" if spare[good] == least else "", **said)
 
-    def _exchange(self, phase: str) -> Tip:
+    def _exchange(self) -> Tip:
         """Say whether an open icon needs the good; or that all are needed; or that a hand that is too full
         draws fewer than it puts aside."""
         if self.best.kind == "discard":
             good = self.best.args["good"]
             tip = "" if self._asked(good) else "exchange-good"
-            return self._tip(phase, tip, good=self.name("goods", good))
+            return self.tip(tip, good=self.name("goods", good))
         count = sum(self.me["hand"].values())
         if all(self._asked(action.args["good"]) for action in self.legal if action.kind == "discard"):
-            return self._tip(phase, "exchange-none")
+            return self.tip("exchange-none")
         tip = "exchange-full" if count > self.numbers["hand_size"] else ""
-        return self._tip(phase, tip, held=count)
+        return self.tip(tip, held=count)
 
-    def _swap_stalls(self, phase: str) -> Tip:
+    def _swap_stalls(self) -> Tip:
         """Name the gain of the swap in goods."""
         decks = [action.args["deck"] for action in self.legal]
         gains = {deck: self._laid(self.other, deck) - self._laid(self.me, deck) for deck in decks}
         deck, most = self.best.args["deck"], max(gains.values())
         said = {"stall": deck + 1, "theirs": self._laid(self.other, deck), "yours": self._laid(self.me, deck)}
         tip = "swap" if gains[deck] > 0 else "swap-least" if gains[deck] == most else ""
-        return self._tip(phase, tip, **said)
+        return self.tip(tip, **said)
 
-    def _tax(self, phase: str) -> Tip:
+    def _tax(self) -> Tip:
         """Say how close the other side is to a sale there, or whether most goods are there."""
         deck = self.best.args["deck"]
         left, goods = self._open_at(deck), self._laid(self.other, deck)
         if left is not None:
-            return self._tip(phase, "tax", stall=deck + 1, left=left)
+            return self.tip("tax", stall=deck + 1, left=left)
         most = max(self._laid(self.other, action.args["deck"]) for action in self.legal)
         tip = "tax-goods" if goods == most else ""
-        return self._tip(phase, tip, stall=deck + 1, count=goods)
+        return self.tip(tip, stall=deck + 1, count=goods)
 
-    def _market_day(self, phase: str) -> Tip:
+    def _market_day(self) -> Tip:
         """Say how many of the held goods each fill an open icon."""
-        hand, (specific, whims) = self.me["hand"], self._open_icons()
-        own = {good: min(count, specific.get(good, 0)) for good, count in hand.items()}
+        hand, icons = self.me["hand"], self._open_icons()
+        own = {good: min(count, icons[good]) for good, count in hand.items()}
         held = sum(hand.values())
-        fits = min(held, sum(own.values()) + whims)
+        fits = min(held, sum(own.values()) + icons["any"])
         answer = "renew" if 2 * fits < held else "keep"
-        return self._tip(phase, answer if answer == self.best.kind else "", fits=fits, held=held)
+        return self.tip(answer if answer == self.best.kind else "", fits=fits, held=held)
 
-    def _otherwise(self, decided: str) -> Tip:
-        """A phase without a method: no advice, but the page marks the best action."""
-        return self._tip(decided)
-
-    def _tip(self, phase: str, tip: str = "", **said: Any) -> Tip:
-        """A tip that points at the subject of the best action."""
+    def point(self) -> tuple[str, ...]:
         kind, args = self.best.kind, self.best.args
         if kind in ("return", "leave", "renew", "keep"):
-            point = f"answer={kind}"
-        elif kind == "done":
-            point = "do=done"
-        elif "deck" in args:
-            point = f"{'theirs' if kind == 'tax' else 'yours'}={args['deck']}"
-        else:
-            point = f"good={args['good']}" if "good" in args else f"merchant={args['merchant']}"
-        return self.made.tip(phase, tip, (point,), **said)
+            return (f"answer={kind}",)
+        if kind == "done":
+            return ("do=done",)
+        if "deck" in args:
+            return (f"{'theirs' if kind == 'tax' else 'yours'}={args['deck']}",)
+        return super().point()
 
     # Helpers
 
@@ -196,8 +183,7 @@ class MerchantAdviser(Adviser):
         """The open icons for a good at a stall, on one's own side."""
         if self.view["decks"][deck]["customer"] is None:
             return 0
-        specific, _ = _open(self._customer(deck)["needs"], self.me["stalls"][deck])
-        return specific.get(good, 0)
+        return still_needed(self._customer(deck)["needs"], self.me["stalls"][deck]).get(good, 0)
 
     def _wanted(self, deck: int, good: str) -> int:
         """The icons for a good of a stall's customer, with filled ones."""
@@ -206,32 +192,25 @@ class MerchantAdviser(Adviser):
 
     def _asked(self, good: str) -> int:
         """The open icons on one's own side that take a good, with the *any* icons."""
-        specific, whims = self._open_icons()
-        return specific[good] + whims
+        icons = self._open_icons()
+        return icons[good] + icons["any"]
 
-    def _open_icons(self) -> tuple[Counter[str], int]:
-        """All open icons on one's own side: by good, and the *any* icons."""
-        specific, whims = Counter[str](), 0
+    def _open_icons(self) -> Counter[str]:
+        """All open icons on one's own side, by good or `any`."""
+        icons = Counter[str]()
         for deck, lies in enumerate(self.me["stalls"]):
             if self.view["decks"][deck]["customer"] is not None:
-                of_kinds, of_any = _open(self._customer(deck)["needs"], lies)
-                specific.update(of_kinds)
-                whims += of_any
-        return specific, whims
+                icons.update(still_needed(self._customer(deck)["needs"], lies))
+        return icons
 
     def _open_at(self, deck: int) -> int | None:
         """The open icons of the other side at a stall; None without a customer."""
         if self.view["decks"][deck]["customer"] is None:
             return None
-        specific, whims = _open(self._customer(deck)["needs"], self.other["stalls"][deck])
-        return sum(specific.values()) + whims
+        return sum(still_needed(self._customer(deck)["needs"], self.other["stalls"][deck]).values())
 
     def _laid(self, seat: dict[str, Any], deck: int) -> int:
         return sum(seat["stalls"][deck].values())
 
 
-def _open(needs: Bag, laid: Bag) -> tuple[Bag, int]:
-    """The open icons: by good, and the *any* icons."""
-    specific = {good: max(0, count - laid.get(good, 0)) for good, count in needs.items() if good != "any"}
-    spare = sum(max(0, count - needs.get(good, 0)) for good, count in laid.items())
-    return specific, max(0, needs.get("any", 0) - spare)
+coach = MerchantAdviser.coach

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, cast
 from orderup.bots.reason import PLAYED, sentence
 from orderup.core.game.definition import get
 from orderup.review.reviewing import PlayerPart, parts
-from orderup.review.verdicts import METHOD, Verdict, better_line, taken_up
+from orderup.review.verdicts import METHOD, Verdict, taken_up
 from orderup.server.clock import clock
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol import reading
@@ -343,7 +343,7 @@ def _reviewed(turn: Sequence[Verdict], steps: Sequence[int], when: str | None) -
 def _mistake(
     verdict: Verdict, words: "ReviewText", turn: int, step: int, pack: "Pack", lang: str
 ) -> reading.Mistake:
-    line = better_line(verdict)
+    line, points = verdict.better_line
     return reading.Mistake(
         number=verdict.number,
         seat=verdict.seat,
@@ -354,7 +354,7 @@ def _mistake(
         error=verdict.error,
         played=words.played,
         better=words.better,
-        line=None if line is None else line[0],
-        points=0.0 if line is None else line[1],
+        line=line,
+        points=0.0 if line is None else points,
         why=[sentence(reason, pack, lang, PLAYED) for reason in verdict.reasons],
     )

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.bots.reason import ActionReason, sentence
+from orderup.bots.reason import sentence
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.puzzles.book import FoundPuzzle, of_the_day
 from orderup.server.clock import clock
@@ -125,8 +125,7 @@ async def solve(catalog: Catalog, game: str, name: str, request: wire.Solve) -> 
         texts = {action.notation: words_at(game, view, action, lang) for action in match.legal()}
         best = list(puzzle.wins.items())[:PROMISES]
         solved.promises = [reading.Promise(notation, texts[notation], wins) for notation, wins in best]
-        reasons = (ActionReason(**msgspec.structs.asdict(why)) for why in puzzle.why)
-        solved.why = [sentence(reason, match.pack, request.lang) for reason in reasons]
+        solved.why = [sentence(reason, match.pack, request.lang) for reason in puzzle.why]
     return solved
 
 

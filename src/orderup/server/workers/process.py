@@ -168,7 +168,7 @@ def judgement(
     packs: dict[PackKey, Any], record: dict[str, Any], pack: PackKey, number: int
 ) -> dict[str, Any] | None:
     """The verdict on an action in its stored form."""
-    from orderup.bots.comparing import playouts_of
+    from orderup.bots.judge import playouts_of
     from orderup.review.judging import judge
     from orderup.review.verdicts import kept
 
