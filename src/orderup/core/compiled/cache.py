@@ -28,10 +28,10 @@ ENTRY_POINTS = "orderup.games"
 PACKAGE = Path(__file__).parents[2]
 SHARED_PARTS = (
     *("core/compiled", "core/state", "core/batches"),
-    *("bots/search", "lab/operations.py", "lab/playing.py"),
+    *("bots/search", "lab/by_lot.py", "lab/loop.py", "lab/operations.py", "lab/playing.py"),
 )
 """The sources of rules that games share. The rest of `core` only reads the results of compiled rules."""
-NEVER_COMPILED = {"coach.py", "reference.py", "drawing.py", "terminal.py"}
+NEVER_COMPILED = {"coach.py", "reference.py", "drawing.py", "lab.py", "terminal.py"}
 """The modules of a game that hold no rules, by convention. A change there recompiles nothing."""
 SHARED = "_shared"
 """The folder of shared rules that are compiled for no game's records."""

@@ -63,6 +63,7 @@ def _no_turns(table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: A
 
 
 _planning = Operations("planning")
+register_planner = _planning.register
 write_plan = _planning.operation("write_plan")
 write_turns = _planning.operation("write_turns", _no_turns)
 forecast = _planning.operation("forecast", _untold)
@@ -75,7 +76,7 @@ def planner_of(game: str) -> Planner:
     module: Any = known.module("greedy")
     if module is None:
         raise OptionError(Message("bots/no-planner", game=known.called))
-    _planning.register(known.engine.TABLE, module)
+    register_planner(known.engine.TABLE, module)
     return module  # type: ignore[no-any-return]
 
 

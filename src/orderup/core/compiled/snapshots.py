@@ -3,6 +3,9 @@
 One action can set off a chain of events, and each is shown with the table as it was then. A rule notes an
 event after it has happened. In plain play that costs one comparison. While snapshots are taken, the field
 `film` of the record holds the address of the buffer, and `frames` counts the snapshots in it.
+
+The lab wants the events of whole games and no pictures of them. For it `film` holds the address of a log,
+negated: there each event takes one entry of LOGGED, and `frames` counts the entries.
 """
 
 import ctypes
@@ -22,6 +25,21 @@ from orderup.core.compiled.rule_types import Table
 MOST_SNAPSHOTS = 160
 """More than any game's action notes. Further events are not told."""
 
+LOGGED = np.dtype(
+    [
+        ("first", np.int64),
+        ("kind", np.int8),
+        ("seat", np.int8),
+        ("second", np.int16),
+        ("third", np.int16),
+        ("decision", np.int16),
+    ]
+)
+"""An event in a log. A negative kind, -1 less the kind, tells of one thing among several, see `note_thing`.
+Whoever keeps the log numbers the decisions."""
+MOST_LOGGED = 4096
+"""Events that a log has room for."""
+
 _header = np.dtype(HEADER, align=True).fields
 assert _header is not None
 _FIELDS = slice(_header["frames"][1], _header["event_third"][1] + 2)
@@ -33,14 +51,61 @@ _NONE = bytes(_FIELDS.stop - _FIELDS.start)
 def note(table: Table, kind: int, seat: int, first: int = 0, second: int = 0, third: int = 0) -> None:
     """Note an event: a member of the game's `EventKind`, its seat (-1: nobody's), and the numbers of its
     declaration."""
-    if table.film != 0 and table.frames < MOST_SNAPSHOTS:
-        table.event_kind = kind
-        table.event_seat = seat
-        table.event_first = first
-        table.event_second = second
-        table.event_third = third
-        take_snapshot(table)
+    if table.film != 0:
+        if table.film < 0:
+            _log(table, kind, seat, first, second, third)
+        elif table.frames < MOST_SNAPSHOTS:
+            table.event_kind = kind
+            table.event_seat = seat
+            table.event_first = first
+            table.event_second = second
+            table.event_third = third
+            take_snapshot(table)
+            table.frames += 1
+
+
+@rule
+def note_thing(table: Table, kind: int, seat: int, thing: int) -> None:
+    """Log one of the things that an event of this kind reads off the table, or that came without such an
+    event. Only logs hold it; snapshots show the table."""
+    if table.film < 0:
+        _log(table, -1 - kind, seat, thing, 0, 0)
+
+
+@rule
+def _log(table: Table, kind: int, seat: int, first: int, second: int, third: int) -> None:
+    if table.frames < MOST_LOGGED:
+        rest = kind & 0xFF | (seat & 0xFF) << 8 | (second & 0xFFFF) << 16 | (third & 0xFFFF) << 32
+        write_entry(table.frames * ENTRY - table.film, first, rest)
         table.frames += 1
+
+
+ENTRY = LOGGED.itemsize
+
+
+def write_entry(address: int, first: int, rest: int) -> None:
+    """Write two numbers of 64 bits to an address."""
+    ctypes.memmove(address, struct.pack("<qq", first, rest), ENTRY)
+
+
+@intrinsic
+def _write_two(context, address, first, rest):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        address, first, rest = arguments
+        target = builder.inttoptr(address, ir.IntType(64).as_pointer())
+        builder.store(first, target, align=8)
+        builder.store(rest, builder.gep(target, [ir.Constant(ir.IntType(64), 1)]), align=8)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64, types.int64), generate
+
+
+@overload(write_entry)
+def _write_entry(address, first, rest):  # type: ignore[no-untyped-def]
+    def write(address, first, rest):  # type: ignore[no-untyped-def]
+        _write_two(address, first, rest)  # type: ignore[call-arg]
+
+    return write
 
 
 def take_snapshot(table: Any) -> None:

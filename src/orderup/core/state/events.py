@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from orderup.core.state.items import Item
+from orderup.core.state.items import Item, Named
 from orderup.core.state.shapes import SEAT, Json, Schema
 from orderup.core.state.visibility import EVERYBODY, OWNER
 
@@ -19,10 +19,11 @@ Event = dict[str, Any]
 @dataclass(frozen=True)
 class Derived:
     """An argument read from the table right after the event: (decoded snapshot, noted number, pack) -> JSON
-    of a given shape."""
+    of a given shape. Where it is a list, `each` names one of its things, which the rules log one by one."""
 
     read: "Callable[[Any, int, Pack], Json]"
     shape: Schema
+    each: Named | None = None
 
 
 class Events:

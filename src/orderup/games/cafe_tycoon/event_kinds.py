@@ -82,7 +82,7 @@ EVENTS = Events(
         EventKind.GAVE_CARDS: {"cards": Set(CARD), "receiver": PLAYER},
         EventKind.GOT_CARDS: {"cards": Set(CARD), "giver": PLAYER},
         EventKind.DRAFTED: {},
-        EventKind.LAID_OUT: {"cards": Derived(_market, STRINGS)},
+        EventKind.LAID_OUT: {"cards": Derived(_market, STRINGS, CARD)},
         EventKind.BOUGHT: {"card": CARD, "cost": SOME},
         EventKind.TOOK_TILE: {"tile": TILE},
         EventKind.SCORED_PREPARATION: {"coins": SOME, "wifi": SOME, "place": Number(0, MAX_PLAYERS)},

@@ -1,7 +1,9 @@
 """Dealing in Coffee Rush: the first orders of each seat, and every later draw."""
 
 from orderup.core.compiled.compiling import rule
-from orderup.core.compiled.rule_types import Pack, Seat, Table
+from orderup.core.compiled.rule_types import Pack, Table
+from orderup.core.compiled.snapshots import note_thing
+from orderup.games.coffee_rush.event_kinds import EventKind
 
 
 @rule
@@ -24,7 +26,7 @@ def deal_espresso_start(table: Table, pack: Pack) -> None:
             table.deck[kept] = card
             kept += 1
         elif starters < table.seat_count:
-            _receive(table.seats[starters], card, 1)
+            _receive(table, starters, card, 1)
             starters += 1
         else:
             table.box[table.box_count] = card
@@ -36,16 +38,18 @@ def deal_espresso_start(table: Table, pack: Pack) -> None:
 
 
 @rule
-def _receive(me: Seat, card: int, tab: int) -> None:
+def _receive(table: Table, seat: int, card: int, tab: int) -> None:
+    me = table.seats[seat]
     me.orders[me.orders_count] = card
     me.orders_tab[me.orders_count] = tab
     me.orders_count += 1
+    note_thing(table, EventKind.DREW, seat, card)
 
 
 @rule
 def draw(table: Table, seat: int, count: int, tab: int) -> None:
     """A seat draws cards to a tab, as many as the deck still has."""
     for _ in range(min(count, table.deck_count - table.deck_next)):
-        _receive(table.seats[seat], table.deck[table.deck_next], tab)
+        _receive(table, seat, table.deck[table.deck_next], tab)
         table.deck_next += 1
         table.reveals += 1

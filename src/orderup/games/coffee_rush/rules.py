@@ -11,7 +11,7 @@ from orderup.core.compiled.bags import EMPTY, amount, portion
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.randomness import shuffle
 from orderup.core.compiled.rule_types import Ids, Pack, Seat, Table
-from orderup.core.compiled.snapshots import note
+from orderup.core.compiled.snapshots import note, note_thing
 from orderup.games.coffee_rush import actions
 from orderup.games.coffee_rush.dealing import deal, deal_espresso_start, draw
 from orderup.games.coffee_rush.event_kinds import EventKind
@@ -155,6 +155,7 @@ def _discard_oldest_completed(table: Table) -> None:
         table.pile_zone[i] = table.pile_zone[i + 1]
     table.pile_count -= 1
     _put_on_pile(table, card, Zone.DISCARD, NOBODY)
+    note_thing(table, EventKind.UPGRADED, table.seat, card)
 
 
 @rule
@@ -328,6 +329,7 @@ def _flow_of_time(table: Table, me: Seat) -> None:
             _put_on_pile(table, card, Zone.PENALTY, table.seat)
             me.penalties_count += 1
             missed += 1
+            note_thing(table, EventKind.MISSED, table.seat, card)
             _gain_rush(table, me)
     me.orders_count = kept
     note(table, EventKind.FLOWED, table.seat)

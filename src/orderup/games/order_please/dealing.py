@@ -7,10 +7,13 @@ import numpy as np
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.randomness import shuffle
 from orderup.core.compiled.rule_types import Table
+from orderup.core.compiled.snapshots import note_thing
+from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.state import CUSTOMERS, DECKS, EVENTS, MERCHANTS, OFFERS, SEATS
 
 CUSTOMER_LAYERS = 3
 LAYER = 2
+NOBODY = -1
 
 
 @rule
@@ -37,6 +40,7 @@ def build_decks(table: Table) -> None:
                 n += 1
         table.decks[deck].cards_count = n - 1
         table.decks[deck].customer = table.decks[deck].cards[n - 1]
+        note_thing(table, EventKind.REVEALED_CUSTOMER, NOBODY, table.decks[deck].customer)
 
 
 @rule

@@ -7,10 +7,12 @@ import numpy as np
 from orderup.core.compiled.bags import BYTE, EMPTY, amount, portion
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Pack, Seat, Table
+from orderup.core.compiled.snapshots import note_thing
 from orderup.games.cafe_tycoon.components import (
     CUSTOMERS_CHALLENGE,
     MAX_PUBLIC,
     NEEDS,
+    NOBODY,
     NOTHING,
     SPACES,
     Need,
@@ -18,6 +20,7 @@ from orderup.games.cafe_tycoon.components import (
     Suit,
     suit_of,
 )
+from orderup.games.cafe_tycoon.event_kinds import EventKind
 from orderup.games.cafe_tycoon.rules.icons import CLERK, card_icons, stored_icons
 from orderup.games.cafe_tycoon.rules.shop import first_bit, half_of
 
@@ -144,3 +147,24 @@ def best_service(table: Table, pack: Pack, me: Seat, secrets: int) -> Any:
             most = met
             chosen = subset
     return best, most, chosen
+
+
+@rule
+def log_services(table: Table, pack: Pack) -> None:
+    """At the end of the game, log for each seat the customers that it could serve and those it serves."""
+    if table.film >= 0:
+        return
+    public = 0 if table.challenge == CUSTOMERS_CHALLENGE else table.public_count
+    for seat in range(table.seat_count):
+        me = table.seats[seat]
+        _, _, met = best_service(table, pack, me, me.secret_count)
+        for k in range(public + me.secret_count):
+            customer = table.public[k] if k < public else me.secret[k - public]
+            note_thing(table, EventKind.OPENED_CUSTOMER, seat, customer)
+            if met >> k & 1:
+                note_thing(table, EventKind.CLAIMED, seat, customer)
+        for k in range(me.claimed_count):
+            note_thing(table, EventKind.OPENED_CUSTOMER, seat, me.claimed[k])
+            note_thing(table, EventKind.CLAIMED, seat, me.claimed[k])
+    for k in range(public, table.public_count):
+        note_thing(table, EventKind.OPENED_CUSTOMER, NOBODY, table.public[k])

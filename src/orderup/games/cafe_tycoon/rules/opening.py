@@ -19,6 +19,7 @@ from orderup.games.cafe_tycoon.components import (
     suit_of,
 )
 from orderup.games.cafe_tycoon.event_kinds import EventKind
+from orderup.games.cafe_tycoon.rules.customers import log_services
 from orderup.games.cafe_tycoon.rules.rounds import rounds
 from orderup.games.cafe_tycoon.rules.shop import (
     clerks,
@@ -336,7 +337,7 @@ def discard(table: Table, card: int) -> None:
 def _continue_tokens(table: Table, pack: Pack) -> bool:
     """In the new order each may use a token. A step in which `pass` is the only choice is skipped."""
     if table.cursor == table.players:
-        _end_round(table)
+        _end_round(table, pack)
         return False
     player = table.order[table.cursor]
     if not is_automatic(table, player) and may_act(table, pack, player):
@@ -355,7 +356,7 @@ def end_token_step(table: Table) -> None:
 
 
 @rule
-def _end_round(table: Table) -> None:
+def _end_round(table: Table, pack: Pack) -> None:
     table.laid_count = 0
     table.cursor = 0
     if table.round < rounds(table):
@@ -368,4 +369,5 @@ def _end_round(table: Table) -> None:
         table.round = 0
         table.step = Decision.NOTHING
         table.seat = NOBODY
+        log_services(table, pack)
         note(table, EventKind.OVER, NOBODY)

@@ -6,7 +6,7 @@ import numpy as np
 
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.rule_types import Pack, Seat, Table
-from orderup.core.compiled.snapshots import note
+from orderup.core.compiled.snapshots import note, note_thing
 from orderup.games.cafe_tycoon.components import (
     FEWEST_PLAYERS,
     MAX_PLAYERS,
@@ -48,6 +48,7 @@ def _lay_out_market(table: Table) -> None:
             table.market[at] = table.market[at - 1]
             at -= 1
         table.market[at] = card
+        note_thing(table, EventKind.LAID_OUT, NOBODY, card)
     note(table, EventKind.LAID_OUT, NOBODY)
 
 
