@@ -42,18 +42,24 @@ class Figure:
         return f"{value} ({low} to {high})" if self.known else f"{value} (interval unknown)"
 
 
-def share(successes: float, count: float) -> Figure:
+def share(successes: float, count: float, z: float = Z) -> Figure:
     """A proportion with Wilson's score interval; a success may count in parts."""
     if count == 0:
         return Figure(nan, 0.0, 1.0)
     p = successes / count
-    middle = (p + Z * Z / (2 * count)) / (1 + Z * Z / count)
-    half = Z / (1 + Z * Z / count) * sqrt(max(0.0, p * (1 - p)) / count + Z * Z / (4 * count * count))
+    middle = (p + z * z / (2 * count)) / (1 + z * z / count)
+    half = z / (1 + z * z / count) * sqrt(max(0.0, p * (1 - p)) / count + z * z / (4 * count * count))
     return Figure(p, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def share_of(successes: Any, counts: Any) -> Figure:
-    """The same for successes and counts by game.
+    """The same for successes and counts by game."""
+    p, trials = trials_of(successes, counts)
+    return share(p * trials, trials)
+
+
+def trials_of(successes: Any, counts: Any) -> tuple[float, float]:
+    """A share of all counts, and the number of independent trials that it is worth.
 
     Trials of one game depend on each other and say less than independent ones. So the interval is that of
     fewer trials (Korn and Graubard 1998). Their dependence is unknown where fewer than `DIFFERING` games have
@@ -61,11 +67,13 @@ def share_of(successes: Any, counts: Any) -> Figure:
     """
     successes, counts = np.asarray(successes, float), np.asarray(counts, float)
     games, total, won = int((counts > 0).sum()), float(counts.sum()), float(successes.sum())
-    if games == 0 or counts.max() <= 1:
-        return share(won, total)
+    if games == 0:
+        return 0.0, 0.0
     p = won / total
+    if counts.max() <= 1:
+        return p, total
     if games == 1:
-        return share(p, 1)
+        return p, 1.0
     apart = float(((successes - p * counts) ** 2).sum()) * games / (games - 1) / total**2
     by_chance = p * (1 - p) / total * (student(games - 1) / Z) ** -2
     known = total * min(1.0, by_chance / apart) if apart else games
@@ -73,7 +81,7 @@ def share_of(successes: Any, counts: Any) -> Figure:
     alike = max(int(((successes == all_or_none) & there).sum()) for all_or_none in (counts, 0 * counts))
     if games - alike < DIFFERING:
         known = min(known, games)
-    return share(p * known, known)
+    return p, known
 
 
 def mean(values: Any, games: Any = None, least: float = -inf, most: float = inf) -> Figure:
@@ -111,3 +119,9 @@ def student(freedom: int) -> float:
         (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
     )
     return Z + fsum(part / float(freedom) ** power for power, part in enumerate(series, 1))
+
+
+def wins(ranks: Any) -> Any:
+    """By game and seat: 1 for a win, shared by those who tie."""
+    best = ranks == 1
+    return best / np.maximum(1, best.sum(axis=-1, keepdims=True))

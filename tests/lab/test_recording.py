@@ -63,7 +63,7 @@ def test_events_and_tables_of_turns_are_those_of_the_match(name, seats, options)
         told, tables = [], []
         for t, decision in enumerate(decisions):
             if t in times:
-                tables.append(match.records[0][0].tobytes())
+                tables.append(state.decode(match.records[0][0].tobytes()))
             assert (decision["seat"], decision["legal"]) == (match.seat, len(match.legal()))
             action = next(each for each in match.legal() if each.id == decision["action"])
             copy = match.copy()
@@ -78,7 +78,7 @@ def test_events_and_tables_of_turns_are_those_of_the_match(name, seats, options)
         noted = events[(events["kind"] >= 0) & (events["decision"] > 0)]
         fields = ("decision", "kind", "seat", "first", "second", "third")
         assert [tuple(event[field] for field in fields) for event in noted.tolist() and noted] == told
-        assert [moment.tobytes() for moment in moments] == tables
+        assert [state.decode(moment.tobytes()) for moment in moments] == tables
 
 
 def test_any_player_may_sit_on_any_seat():

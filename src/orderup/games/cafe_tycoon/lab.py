@@ -1,0 +1,22 @@
+"""What the lab is told of Board Game Cafe Tycoon."""
+
+from orderup.core.game.lab import Lab, Thing, one_by_one
+from orderup.games.cafe_tycoon.components import CUSTOMER, TILE, Stores
+from orderup.games.cafe_tycoon.event_kinds import EVENTS, EventKind
+
+LAB = Lab(
+    turn=EventKind.ROUND,
+    first=EventKind.ROUND,
+    things={
+        "customers": Thing(
+            CUSTOMER,
+            came=one_by_one(EventKind.OPENED_CUSTOMER),
+            done=one_by_one(EventKind.CLAIMED),
+            cost="needs",
+            pay="reward",
+        ),
+        "stores": Thing(Stores(), came="store"),
+        "managers": Thing(EVENTS.arguments[EventKind.CHOSE_MANAGER]["manager"], taken=EventKind.CHOSE_MANAGER),
+        "tiles": Thing(TILE, taken=EventKind.TOOK_TILE),
+    },
+)

@@ -1,0 +1,18 @@
+"""What the lab is told of Coffee Rush."""
+
+from orderup.core.game.lab import Lab, Thing
+from orderup.games.coffee_rush.event_kinds import EventKind
+from orderup.games.coffee_rush.state import DRINK, UPGRADE
+
+LAB = Lab(
+    style="brisk",
+    turn=EventKind.TURN,
+    end="closed_by",
+    things={
+        "drinks": Thing(
+            DRINK, came=EventKind.DREW, done=EventKind.SERVED, lost=EventKind.MISSED, cost="recipe"
+        ),
+        "upgrades": Thing(UPGRADE, taken=EventKind.UPGRADED),
+    },
+    seconds={"step": 4, "pour": 3, "serve": 2},
+)

@@ -1,0 +1,17 @@
+"""What the lab is told of Order Please?."""
+
+from orderup.core.game.lab import Lab, Thing
+from orderup.games.order_please.event_kinds import EventKind
+from orderup.games.order_please.state import CUSTOMER, EVENT_CARD, MERCHANT
+
+LAB = Lab(
+    turn=EventKind.TURN,
+    things={
+        "customers": Thing(
+            CUSTOMER, came=EventKind.REVEALED_CUSTOMER, done=EventKind.SOLD, cost="needs", pay="gold"
+        ),
+        "merchants": Thing(MERCHANT, came="offers", taken="merchant"),
+        "events": Thing(EVENT_CARD, taken=EventKind.OWNED),
+    },
+    seconds={"register": 4},
+)

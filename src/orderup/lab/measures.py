@@ -1,0 +1,313 @@
+"""The figures of a report, and the limits that matter to a designer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import inf, sqrt
+from typing import Any
+
+import numpy as np
+
+from orderup.core.state.items import Named
+from orderup.intervals import Z, share, student, trials_of
+from orderup.lab.counting import Counts, supplies_of
+
+SEAT_LIMIT = 0.03
+WIN_LIMIT = 0.05
+PAY_LIMIT = 1.5
+DEAD = 0.02
+DONE_LIMIT = 0.25
+LEADER_LIMIT = 0.8
+GONE_LIMIT = 0.2
+WINNERS, OTHERS = 0.9, 0.3
+DEVIATIONS = 3.0
+"""Robust deviations from its kind within which nothing is out of line."""
+ROBUST = 1.4826
+ENOUGH = 100
+"""Of fewer nothing is said."""
+FEWEST_THINGS = 4
+"""A kind of fewer things has no line of its own."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A value with its standard error; a share also has the trials that it is worth, see `share_of`."""
+
+    value: float
+    error: float
+    count: int
+    """Of how many games, seats or times it is."""
+    games: int
+    trials: float | None = None
+
+    def interval(self, z: float) -> tuple[float, float]:
+        """The ends of the interval with this quantile of the normal distribution."""
+        if self.trials is not None:
+            told = share(self.value * self.trials, self.trials, z)
+            return told.low, told.high
+        half = self._quantile(z) * self.error
+        return self.value - half, self.value + half
+
+    def distance(self, limit: float) -> float:
+        """With this quantile the interval touches the limit."""
+        if self.trials is None:
+            error = self.error * self._quantile(Z) / Z
+            return abs(self.value - limit) / error if error else inf
+        spread = sqrt(max(0.0, limit * (1 - limit)) / self.trials) if self.trials else inf
+        return abs(self.value - limit) / spread if spread else inf
+
+    def _quantile(self, z: float) -> float:
+        return z * student(max(1, self.games - 1)) / Z
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure of one strength of players. What lies within `limit` is fine."""
+
+    name: str
+    thing: str
+    players: str
+    estimate: Estimate
+    limit: tuple[float, float] = (-inf, inf)
+    severity: float = 0.0
+    """How far it is from what would be even, in limits."""
+    tests: int = 1
+    """Of so many like figures this is the most remarkable."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def judged(self) -> bool:
+        """Whether it has a limit."""
+        return self.limit != (-inf, inf)
+
+    @property
+    def certain(self) -> bool:
+        """Whether it was read from the pack, so that no luck is in it."""
+        return self.estimate.error == 0 and self.estimate.trials is None
+
+
+def mean_of(values: Any, apart: Any = None) -> Estimate:
+    """Of one value a game."""
+    values = np.asarray(values, float)
+    games = len(values)
+    error = values.std(ddof=1) / sqrt(games) if games > 1 else inf
+    return Estimate(float(values.mean()), float(error), games, games)
+
+
+def share_of(successes: Any, counts: Any) -> Estimate:
+    """Of successes and counts by game."""
+    total = float(counts.sum())
+    p, trials = trials_of(successes, counts)
+    error = sqrt(p * (1 - p) / trials) if trials else inf
+    return Estimate(p, error, int(total), int((counts > 0).sum()), trials)
+
+
+def measures(counts: Counts, players: str) -> Iterator[Measure]:
+    """All figures of one strength of players."""
+    yield _seats(counts, players)
+    every = np.ones(counts.games)
+    for name in ("turns", "decisions", "lead_changes"):
+        yield Measure(name, "", players, mean_of(counts[name]))
+    yield Measure("minutes", "", players, mean_of(counts["seconds"] / 60))
+    yield Measure("ties", "", players, share_of(counts["tied"], every))
+    yield Measure("forced", "", players, share_of(counts["forced"], counts["decisions"]))
+    led = share_of(counts["half_won"], counts["half_led"])
+    if led.count >= ENOUGH:
+        severity = 1 + (led.value - LEADER_LIMIT) / SEAT_LIMIT
+        yield Measure("leader", "", players, led, (0.0, LEADER_LIMIT), severity)
+    capped = int(counts["capped"].sum())
+    yield Measure("capped", "", players, Estimate(capped, 0.0, counts.games, counts.games), (0, 0), 10.0)
+    yield from _ends(counts, players)
+    yield from _supplies(counts, players)
+    for kind in counts.lab.things:
+        yield from _things(counts, kind, players)
+
+
+def _seats(counts: Counts, players: str) -> Measure:
+    """The place in the order of play that wins most or least often."""
+    seats = counts.setup.seats
+    shares = [mean_of(counts["by_place"][:, place]) for place in range(seats)]
+    even = 1 / seats
+    odd = max(range(seats), key=lambda place: abs(shares[place].value - even) / (shares[place].error or inf))
+    if seats == 2:
+        odd = int(shares[1].value > shares[0].value)
+    limit = even - SEAT_LIMIT, even + SEAT_LIMIT
+    severity = abs(shares[odd].value - even) / SEAT_LIMIT
+    facts = {"place": odd + 1, "even": even, "shares": shares}
+    tests = 1 if seats == 2 else seats
+    return Measure("seat", "", players, shares[odd], limit, severity, tests, facts)
+
+
+def _ends(counts: Counts, players: str) -> Iterator[Measure]:
+    if counts.lab.end:
+        (field,) = (each for each in counts.setup.game.engine.STATE.table if each.name == counts.lab.end)
+        names = field.item.names(counts.setup.pack)
+        for number in np.unique(counts["end"]):
+            told = share_of(counts["end"] == number, np.ones(counts.games))
+            yield Measure("end", str(names[number]), players, told)
+
+
+def _supplies(counts: Counts, players: str) -> Iterator[Measure]:
+    for name, bag in supplies_of(counts.setup.game):
+        names = bag.kinds.names(counts.setup.pack)
+        for kind, thing in enumerate(names[:-1]):
+            if thing is not None and counts[f"supply.{name}.first"][:, kind].mean() < 0.5:
+                gone = share_of(counts[f"supply.{name}"][:, kind], counts["moments"])
+                severity = gone.value / GONE_LIMIT
+                yield Measure("gone", thing, players, gone, (0.0, GONE_LIMIT), severity, facts={"bag": name})
+
+
+def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
+    """What is told of the things of one kind."""
+    thing = counts.lab.things[kind]
+    named = [(number, f"{kind}/{name}") for number, name in _named(thing.names, counts)]
+    used = "done" if thing.done is not None else "taken" if thing.taken is not None else None
+    if thing.came is not None and used is not None and thing.came != used:
+        yield from _used(counts, kind, used, named, players)
+    if thing.done is None:
+        yield from _winners(counts, kind, named, players)
+    if thing.cost:
+        yield from _pay(counts, kind, players)
+
+
+def _named(names: Named, counts: Counts) -> Iterator[tuple[int, str]]:
+    for number, name in enumerate(names.names(counts.setup.pack)[:-1]):
+        if name is not None:
+            yield number, str(name)
+
+
+def _used(
+    counts: Counts, kind: str, used: str, named: Sequence[tuple[int, str]], players: str
+) -> Iterator[Measure]:
+    """How often things are done, of the times that they come: never, or out of line with their kind."""
+    came, done = counts[f"{kind}.came"], counts[f"{kind}.{used}"]
+    if not came.any():
+        return
+    rates = {name: share_of(done[:, number], came[:, number]) for number, name in named}
+    known = {name: told.value for name, told in rates.items() if told.count >= ENOUGH}
+    usual = _expected(known, {name: sum(asks.values()) for name, asks in _asked(counts, kind).items()})
+    off = [abs(known[name] - usual[name]) for name in known]
+    far = max(DONE_LIMIT, DEVIATIONS * ROBUST * float(np.median(off)) if off else 1.0)
+    low, high = np.quantile(list(known.values()), (0.1, 0.9)) if known else (0.0, 1.0)
+    for number, name in named:
+        told = rates[name]
+        facts = {"kind": kind, "used": used, "came": told.count, "done": int(done[:, number].sum())}
+        facts |= {"usual": usual.get(name), "low": low, "high": high}
+        limit, severity = (-inf, inf), 0.0
+        if told.count == 0:
+            yield Measure("absent", name, players, Estimate(0.0, inf, 0, counts.games), facts=facts)
+            continue
+        if name in known and told.value < 2 * DEAD < usual[name]:
+            yield Measure("dead", name, players, told, (DEAD, 1.0), 6.0, facts=facts)
+            continue
+        if name in known and len(known) >= FEWEST_THINGS:
+            limit = max(0.0, usual[name] - far), min(1.0, usual[name] + far)
+            severity = abs(told.value - usual[name]) / far
+        yield Measure("done", name, players, told, limit, severity, facts=facts)
+
+
+def _asked(counts: Counts, kind: str) -> dict[str, Mapping[str, int]]:
+    """What each thing asks, of which the pack says so: how many of what."""
+    cost = counts.lab.things[kind].cost
+    entries = [each for each in counts.setup.pack.content.get(kind, ()) if cost and cost in each]
+    return {
+        f"{kind}/{each['id']}": each[cost] if isinstance(each[cost], Mapping) else {"": each[cost]}
+        for each in entries
+    }
+
+
+def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
+    """What the others of a kind let expect of each: the median of those that ask as much; where it is alone
+    in that, what lies on their line."""
+    found = {}
+    names = [name for name in values if name in costs]
+    for name, value in values.items():
+        others = [each for each in values if each != name]
+        peers = [each for each in others if costs.get(each) == costs.get(name)]
+        if peers or len(others) < FEWEST_THINGS:
+            found[name] = float(np.median([values[each] for each in peers or others or [name]]))
+            continue
+        rest = [each for each in names if each != name]
+        table = np.array([[1.0, costs[each]] for each in rest])
+        weights = least_absolute(table, np.array([values[each] for each in rest]), 0.01)
+        found[name] = min(1.0, max(0.0, float(weights @ (1.0, costs[name]))))
+    return found
+
+
+def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], players: str) -> Iterator[Measure]:
+    """How often those win who have a thing, against the median of its kind."""
+    did, won = counts[f"{kind}.did"], counts[f"{kind}.did_won"]
+    held = {name: number for number, name in named if did[:, number].sum() >= ENOUGH}
+    shares = {name: won[:, number].sum() / did[:, number].sum() for name, number in held.items()}
+    if not shares:
+        return
+    usual = float(np.median(list(shares.values())))
+    middle = sorted(shares, key=lambda name: abs(shares[name] - usual))[: 2 - len(shares) % 2]
+    typical = sum(_apart(did, won, held[name], shares[name]) for name in middle) / len(middle)
+    seats = counts.setup.seats
+    for name, number in held.items():
+        own = _apart(did, won, number, shares[name])
+        apart = own if name in middle else own - typical
+        error = sqrt(float((apart**2).sum()) * counts.games / max(1, counts.games - 1))
+        told = Estimate(shares[name], error, int(did[:, number].sum()), int((did[:, number] > 0).sum()))
+        limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if len(shares) >= FEWEST_THINGS else (-inf, inf)
+        facts = {"kind": kind, "usual": usual}
+        yield Measure("win", name, players, told, limit, abs(told.value - usual) / WIN_LIMIT, facts=facts)
+        if counts.lab.things[kind].taken is not None:
+            winners = won[:, number].sum() / counts.games
+            others = (did[:, number].sum() - won[:, number].sum()) / counts.games / max(1, seats - 1)
+            if winners - others >= OTHERS:
+                told = mean_of(won[:, number])
+                facts = {"kind": kind, "others": others}
+                yield Measure("must", name, players, told, (0.0, WINNERS), 3 * told.value / WINNERS, facts=facts)
+
+
+def _apart(did: Any, won: Any, number: int, share: float) -> Any:
+    """The effect of each game on a share of wins."""
+    return (won[:, number] - share * did[:, number]) / did[:, number].sum()
+
+
+def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
+    """What things pay, against what their kind pays for the same cost; where all pay alike, what they ask. The
+    pack alone tells it."""
+    pay = counts.lab.things[kind].pay
+    asked = _asked(counts, kind)
+    entries = {f"{kind}/{each['id']}": each for each in counts.setup.pack.content.get(kind, ())}
+    names = [name for name in asked if not pay or pay in entries[name]]
+    if len(names) < FEWEST_THINGS:
+        return
+    costs = np.array([float(sum(asked[name].values())) for name in names])
+    paid = np.array([float(entries[name][pay]) if pay else 1.0 for name in names])
+    alike = len(set(paid)) == 1
+    values = costs if alike else paid
+    table = np.ones((len(names), 1))
+    if not alike:
+        needs = sorted({need for name in names for need in asked[name]})
+        each = np.array([[asked[name].get(need, 0) for need in needs] for name in names])
+        table = np.hstack([table, each if len(names) >= 3 * (len(needs) + 1) else costs[:, None]])
+    odd: list[int] = []
+    while True:
+        rest = [i for i in range(len(names)) if i not in odd]
+        expected = table @ least_absolute(table[rest], values[rest], 0.25)
+        off = values - expected
+        limit = max(PAY_LIMIT, DEVIATIONS * ROBUST * float(np.median(np.abs(off[rest]))))
+        worst = max(rest, key=lambda i: abs(off[i]))
+        if abs(off[worst]) <= limit or len(odd) >= len(names) // 4:
+            break
+        odd.append(worst)
+    for i, name in enumerate(names):
+        told = Estimate(float(off[i]), 0.0, len(names), counts.games)
+        facts = {"kind": kind, "cost": costs[i], "pay": paid[i], "expected": float(expected[i])}
+        severity = 2 * abs(off[i]) / limit
+        yield Measure("cost" if alike else "pay", name, players, told, (-limit, limit), severity, facts=facts)
+
+
+def least_absolute(table: Any, values: Any, least: float) -> Any:
+    """The weights of the columns with the least sum of absolute errors (iteratively reweighted least squares;
+    errors below `least` count alike). A few values out of line do not move it."""
+    weights = np.ones(len(values))
+    found = np.zeros(table.shape[1])
+    for _ in range(60):
+        root = np.sqrt(weights)
+        found = np.linalg.lstsq(table * root[:, None], values * root, rcond=None)[0]
+        weights = 1 / np.maximum(np.abs(values - table @ found), least)
+    return found

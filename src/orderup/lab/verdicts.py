@@ -1,0 +1,76 @@
+"""Verdicts on measures: stands out, fine, or not known yet, with one correction for a whole report."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, erfc, inf, sqrt
+from statistics import NormalDist
+from typing import Literal
+
+from orderup.lab.measures import Measure
+
+RATE = 0.05
+LOOKS = 6
+"""A report may be read so many times while its games grow."""
+ONCE = RATE / LOOKS
+
+Verdict = Literal["stands_out", "fine", "unknown"]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A measure with its verdict. The interval is as wide as the correction asks."""
+
+    measure: Measure
+    verdict: Verdict
+    low: float
+    high: float
+    needed: int = 0
+    """Games after which the answer should be known, where it is not."""
+
+
+def judge(measures: Sequence[Measure]) -> list[Judged]:
+    """The verdict on each measure that has a limit.
+
+    All alarms of a report are corrected together (Benjamini and Hochberg 1995), and the intervals of those
+    picked out are widened accordingly (Benjamini and Yekutieli 2005).
+    """
+    asked = [measure for measure in measures if measure.judged]
+    by_luck = [_by_luck(measure) for measure in asked if not measure.certain]
+    count = len(by_luck)
+    picked = max((k for k, p in enumerate(sorted(by_luck), 1) if p <= ONCE * k / count), default=0)
+    level = ONCE * picked / count if picked else 0.0
+    return [_judged(measure, level) for measure in asked]
+
+
+def quantile(level: float) -> float:
+    """Beyond it on both sides lies this part of the normal distribution."""
+    return NormalDist().inv_cdf(1 - level / 2)
+
+
+def _by_luck(measure: Measure) -> float:
+    """The probability of a value so far beyond the limit if the truth lies on it; 1 within."""
+    low, high = measure.limit
+    value = measure.estimate.value
+    if low <= value <= high:
+        return 1.0
+    z = measure.estimate.distance(low if value < low else high)
+    return min(1.0, measure.tests * erfc(z / sqrt(2)))
+
+
+def _judged(measure: Measure, level: float) -> Judged:
+    estimate, (low, high) = measure.estimate, measure.limit
+    outside = not low <= estimate.value <= high
+    if measure.certain:
+        return Judged(measure, "stands_out" if outside else "fine", estimate.value, estimate.value)
+    if outside and level and _by_luck(measure) <= level:
+        ends = estimate.interval(quantile(level / measure.tests))
+        return Judged(measure, "stands_out", *ends)
+    z = quantile(ONCE / measure.tests)
+    ends = estimate.interval(z)
+    if low <= ends[0] and ends[1] <= high:
+        return Judged(measure, "fine", *ends)
+    gap = min(abs(estimate.value - limit) for limit in (low, high) if 0 < abs(limit) < inf or low < 0)
+    half = (ends[1] - ends[0]) / 2
+    times = (half / gap) ** 2 if gap else inf
+    needed = ceil(estimate.games * times) if times < 1000 else 0
+    return Judged(measure, "unknown", *ends, needed)
