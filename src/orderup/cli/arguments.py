@@ -9,6 +9,8 @@ from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_do
 from orderup.core.game.definition import names
 
 LABS = ("balance", "options")
+REPORT = "report"
+"""What the lab does besides them."""
 BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")
 
 
@@ -81,6 +83,8 @@ def _add_lab(parser: Parser) -> None:
     add("what", nargs="*", default=[], metavar="WHAT", help=say("lab-what"))
     _add_seats(parser)
     add("--games", type=parser.positive, metavar="N", help=say("lab-games"))
+    add("--minutes", type=parser.not_negative, metavar="M", help=say("lab-minutes"))
+    add("-o", "--output", metavar="FILE", help=say("lab-output"))
     _add_first_deal(parser)
     _add_pack(parser)
     add("--against", metavar="PACK", help=say("lab-against"))

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 from rich.console import Console
 from rich.progress import Progress as Bar
 
-from orderup.cli.arguments import LABS
+from orderup.cli import lab_report
+from orderup.cli.arguments import LABS, REPORT
 from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.options import parse_options
@@ -54,6 +55,8 @@ def run(arguments: Namespace) -> int:
 
     An interrupted lab reports the games so far.
     """
+    if arguments.what == [REPORT]:
+        return lab_report.run(arguments)
     _check_names(arguments.what)
     setup = _setup(arguments)
     against = _against(arguments, setup)
@@ -81,7 +84,7 @@ def run(arguments: Namespace) -> int:
 def _check_names(what: Sequence[str]) -> None:
     unknown = [name for name in what if name not in LABS]
     if unknown:
-        labs = ", ".join(LABS)
+        labs = ", ".join((REPORT, *LABS))
         raise OptionError(Message("cli/unknown-lab", name=QuotedText(unknown[0]), labs=labs))
 
 

@@ -21,7 +21,7 @@ FORCED_SECONDS = 1.0
 
 
 def lab_of(game: Game) -> Lab:
-    """What a game tells the lab. A game without a module `lab` tells of all that its events and seats name."""
+    """What a game tells the lab. Without a module `lab` that is all that its events and seats name."""
     told: Lab = game.module("lab").LAB if game.has("lab") else Lab()
     return told if told.things else Lab(**{**vars(told), "things": dict(_named_things(game))})
 
@@ -61,7 +61,8 @@ class Counts:
     def _counted(self, record: Record) -> Iterator[tuple[str, Any]]:
         won = wins(record.ranks)
         yield "won", won
-        yield "by_place", np.take_along_axis(won, _playing_order(record, self.setup.seats, self.lab.first), 1)
+        order = _playing_order(record, self.setup.seats, self.lab.first)
+        yield "by_place", np.take_along_axis(won, order, 1)
         yield "lines", record.lines
         yield "tied", ((record.ranks == 1).sum(axis=1) > 1)
         yield "turns", record.turns
@@ -80,14 +81,17 @@ class Counts:
         yield from self._leads(record)
         yield from self._supplies(record)
         for kind, thing in self.lab.things.items():
-            yield from self._things(record, kind, thing, won)
+            yield from self._things(record, kind, thing, order)
 
     def _leads(self, record: Record) -> Iterator[tuple[str, Any]]:
         """Who led at half of the decisions, if one seat alone, and how often the lead went to another."""
         _, ranks = self.setup.scores(record.moments)
         leads = ranks == 1
         alone = leads.sum(axis=1) == 1
-        leader, games = leads.argmax(axis=1)[alone], record.moment_games[alone]
+        games = np.concatenate([record.moment_games, np.arange(record.games)])
+        all_ranks = np.concatenate([ranks, record.ranks])[np.argsort(games, kind="stable")] == 1
+        single = all_ranks.sum(axis=1) == 1
+        leader, games = all_ranks.argmax(axis=1)[single], np.sort(games)[single]
         changed = (leader[1:] != leader[:-1]) & (games[1:] == games[:-1])
         yield "lead_changes", np.bincount(games[1:], changed, record.games)
         length = np.bincount(record.decision_games, minlength=record.games)
@@ -112,7 +116,7 @@ class Counts:
             first = np.searchsorted(record.moment_games, np.arange(record.games))
             yield f"supply.{name}.first", np.stack([each[first] for each in gone], axis=1)
 
-    def _things(self, record: Record, kind: str, thing: Thing, won: Any) -> Iterator[tuple[str, Any]]:
+    def _things(self, record: Record, kind: str, thing: Thing, order: Any) -> Iterator[tuple[str, Any]]:
         engine, seats = self.setup.game.engine, self.setup.seats
         by_source = {}
         for name in SOURCES:
@@ -124,8 +128,7 @@ class Counts:
         acted = next((by_source[name] for name in ("taken", "done", "came") if name in by_source), None)
         if acted is not None:
             did = acted[:, :seats] > 0
-            yield f"{kind}.did", did.sum(axis=1)
-            yield f"{kind}.did_won", (did * won[:, :, None]).sum(axis=1)
+            yield f"{kind}.did", np.take_along_axis(did, order[:, :, None], 1)
 
 
 def supplies_of(game: Game) -> Iterator[tuple[str, Bag]]:
@@ -174,7 +177,9 @@ def _count(record: Record, source: Source, names: Named, seats: int, arguments: 
         thing = np.where(silent, thing, events[("first", "second", "third")[place]][chosen])
     shape = (record.games, seats + 1, names.size)
     seat = events["seat"][chosen].astype(np.int64)
-    cell = (record.event_games[chosen] * shape[1] + np.where(seat < 0, seats, np.minimum(seat, seats))) * shape[2]
+    cell = (
+        record.event_games[chosen] * shape[1] + np.where(seat < 0, seats, np.minimum(seat, seats))
+    ) * shape[2]
     there = (thing >= 0) & (thing < names.size)
     counts = np.bincount((cell + thing)[there], minlength=int(np.prod(shape)))
     return counts.reshape(shape).astype(np.int16)

@@ -30,9 +30,10 @@ COUNTS = np.dtype(
 def _play(
     table: Table, pack: PackRecord, workspaces: Any, lots: Any, out: Ids, dice: Any, first_workspace: int,
     decisions: Any, log: Any, address: int, moments: Tables, when: Any, first_moment: int, counts: Any,
-    turn: int, seed: Any,
+    turns: int, seed: Any,
 ) -> None:  # fmt: skip
-    """Play one game. A turn begins with an event of kind `turn` (-1: whenever another seat decides)."""
+    """Play one game. A turn begins with an event whose kind is among the bits `turns`; if there are none,
+    whenever another seat decides."""
     dice.rng = seed ^ LOTS
     table.film = -address
     setup(table, pack, seed)
@@ -41,10 +42,10 @@ def _play(
     t = 0
     n = legal(table, pack, out)
     while True:
-        begins = turn < 0 and n > 0 and table.seat != decider
+        begins = turns == 0 and n > 0 and table.seat != decider
         for k in range(counts.logged, table.frames):
             log[k].decision = t
-            begins = begins or log[k].kind == turn
+            begins = begins or (log[k].kind >= 0 and turns >> log[k].kind & 1 != 0)
         counts.logged = table.frames
         if begins:
             if counts.turns % stride == 0:
@@ -83,13 +84,13 @@ def _play(
 @parallel_rule
 def play_all(
     tables: Tables, packs: Packs, seeds: Any, workspaces: Any, lots: Any, outs: Any, dice: Any,
-    decisions: Any, logs: Any, addresses: Any, moments: Tables, when: Any, counts: Any, turn: int,
+    decisions: Any, logs: Any, addresses: Any, moments: Tables, when: Any, counts: Any, turns: int,
 ) -> None:  # fmt: skip
     seats = len(lots)
     for i in prange(len(tables)):
         _play(
             tables[i], packs[0], workspaces, lots, outs[i], dice[i], i * seats, decisions[i], logs[i],
-            addresses[i], moments, when, i * MOST_MOMENTS, counts[i], turn, seeds[i],
+            addresses[i], moments, when, i * MOST_MOMENTS, counts[i], turns, seeds[i],
         )  # fmt: skip
 
 

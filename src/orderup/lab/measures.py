@@ -14,6 +14,8 @@ from orderup.lab.counting import Counts, supplies_of
 SEAT_LIMIT = 0.03
 WIN_LIMIT = 0.05
 PAY_LIMIT = 1.5
+CLEAR = 0.8
+"""Places nearly as far from an even share as the furthest count alike."""
 DEAD = 0.02
 DONE_LIMIT = 0.25
 LEADER_LIMIT = 0.8
@@ -24,6 +26,8 @@ DEVIATIONS = 3.0
 ROBUST = 1.4826
 ENOUGH = 100
 """Of fewer nothing is said."""
+ENTRIES = 3
+"""A kind with so many things for each good that they ask tells what each good is worth."""
 FEWEST_THINGS = 4
 """A kind of fewer things has no line of its own."""
 
@@ -123,13 +127,12 @@ def measures(counts: Counts, players: str) -> Iterator[Measure]:
 
 
 def _seats(counts: Counts, players: str) -> Measure:
-    """The place in the order of play that wins most or least often."""
+    """The place in the order of play that is furthest from an even share; the first of several."""
     seats = counts.setup.seats
     shares = [mean_of(counts["by_place"][:, place]) for place in range(seats)]
     even = 1 / seats
-    odd = max(range(seats), key=lambda place: abs(shares[place].value - even) / (shares[place].error or inf))
-    if seats == 2:
-        odd = int(shares[1].value > shares[0].value)
+    off = np.abs(np.array([told.value for told in shares]) - even)
+    odd = int(np.argmax(off >= CLEAR * off.max()))
     limit = even - SEAT_LIMIT, even + SEAT_LIMIT
     severity = abs(shares[odd].value - even) / SEAT_LIMIT
     facts = {"place": odd + 1, "even": even, "shares": shares}
@@ -220,7 +223,7 @@ def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str
     in that, what lies on their line."""
     found = {}
     names = [name for name in values if name in costs]
-    for name, value in values.items():
+    for name in values:
         others = [each for each in values if each != name]
         peers = [each for each in others if costs.get(each) == costs.get(name)]
         if peers or len(others) < FEWEST_THINGS:
@@ -234,41 +237,54 @@ def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str
 
 
 def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], players: str) -> Iterator[Measure]:
-    """How often those win who have a thing, against the median of its kind."""
-    did, won = counts[f"{kind}.did"], counts[f"{kind}.did_won"]
-    held = {name: number for number, name in named if did[:, number].sum() >= ENOUGH}
-    shares = {name: won[:, number].sum() / did[:, number].sum() for name, number in held.items()}
-    if not shares:
+    """How often those win who have a thing, against the median of its kind.
+
+    Things and places in the order of play are fitted together, since some things decide who plays first.
+    """
+    did, won = counts[f"{kind}.did"], counts["by_place"]
+    held = {name: number for number, name in named if did[:, :, number].sum() >= ENOUGH}
+    if not held:
         return
-    usual = float(np.median(list(shares.values())))
-    middle = sorted(shares, key=lambda name: abs(shares[name] - usual))[: 2 - len(shares) % 2]
-    typical = sum(_apart(did, won, held[name], shares[name]) for name in middle) / len(middle)
-    seats = counts.setup.seats
-    for name, number in held.items():
-        own = _apart(did, won, number, shares[name])
-        apart = own if name in middle else own - typical
-        error = sqrt(float((apart**2).sum()) * counts.games / max(1, counts.games - 1))
-        told = Estimate(shares[name], error, int(did[:, number].sum()), int((did[:, number] > 0).sum()))
-        limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if len(shares) >= FEWEST_THINGS else (-inf, inf)
+    chosen = did[:, :, list(held.values())]
+    found, apart = _fitted(chosen, won)
+    middle = np.argsort(np.abs(found - np.median(found)), kind="stable")[: 2 - len(found) % 2]
+    usual, typical = float(np.median(found)), apart[:, middle].mean(axis=1)
+    for i, name in enumerate(held):
+        spread = apart[:, i] if i in middle else apart[:, i] - typical
+        error = sqrt(float((spread**2).sum()) * counts.games / max(1, counts.games - 1))
+        has = chosen[:, :, i]
+        told = Estimate(float(found[i]), error, int(has.sum()), int(has.any(axis=1).sum()))
+        limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if len(held) >= FEWEST_THINGS else (-inf, inf)
         facts = {"kind": kind, "usual": usual}
         yield Measure("win", name, players, told, limit, abs(told.value - usual) / WIN_LIMIT, facts=facts)
         if counts.lab.things[kind].taken is not None:
-            winners = won[:, number].sum() / counts.games
-            others = (did[:, number].sum() - won[:, number].sum()) / counts.games / max(1, seats - 1)
-            if winners - others >= OTHERS:
-                told = mean_of(won[:, number])
+            winners = (has * won).sum(axis=1)
+            others = float((has.sum(axis=1) - winners).mean()) / max(1, won.shape[1] - 1)
+            told = mean_of(winners)
+            if told.value - others >= OTHERS:
                 facts = {"kind": kind, "others": others}
-                yield Measure("must", name, players, told, (0.0, WINNERS), 3 * told.value / WINNERS, facts=facts)
+                severity = 3 * told.value / WINNERS
+                yield Measure("must", name, players, told, (0.0, WINNERS), severity, facts=facts)
 
 
-def _apart(did: Any, won: Any, number: int, share: float) -> Any:
-    """The effect of each game on a share of wins."""
-    return (won[:, number] - share * did[:, number]) / did[:, number].sum()
+def _fitted(did: Any, won: Any) -> tuple[Any, Any]:
+    """The share of wins with each thing, as if all were had equally often in each place, and the effect of
+    each game on it: a least squares fit of two effects, of things and of places, which add up."""
+    places = won.shape[1]
+    together = did.sum(axis=0, dtype=float)
+    table = np.block([[np.diag(together.sum(axis=1)), together], [together.T, np.diag(together.sum(axis=0))]])
+    wins = did * won[:, :, None]
+    inverse = np.linalg.pinv(table)
+    effects = inverse @ np.concatenate([wins.sum(axis=(0, 2)), wins.sum(axis=(0, 1))])
+    by_place, by_thing = effects[:places], effects[places:]
+    off = did * (won[:, :, None] - by_place[:, None] - by_thing)
+    moved = np.concatenate([off.sum(axis=2), off.sum(axis=1)], axis=1) @ inverse
+    return by_place.mean() + by_thing, moved[:, :places].mean(axis=1, keepdims=True) + moved[:, places:]
 
 
 def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
-    """What things pay, against what their kind pays for the same cost; where all pay alike, what they ask. The
-    pack alone tells it."""
+    """What things pay, against what their kind pays for the same cost; where all pay alike, what they ask.
+    Only the pack is read."""
     pay = counts.lab.things[kind].pay
     asked = _asked(counts, kind)
     entries = {f"{kind}/{each['id']}": each for each in counts.setup.pack.content.get(kind, ())}
@@ -283,7 +299,7 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     if not alike:
         needs = sorted({need for name in names for need in asked[name]})
         each = np.array([[asked[name].get(need, 0) for need in needs] for name in names])
-        table = np.hstack([table, each if len(names) >= 3 * (len(needs) + 1) else costs[:, None]])
+        table = np.hstack([table, each if len(names) >= ENTRIES * len(needs) else costs[:, None]])
     odd: list[int] = []
     while True:
         rest = [i for i in range(len(names)) if i not in odd]

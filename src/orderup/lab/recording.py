@@ -4,7 +4,7 @@ A record holds each game's result, its decisions, its events, and the table at t
 measures are counted from it, so a new measure needs no new games.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,8 +85,8 @@ class Setup:
 class Recorder:
     """Plays the games of a setup. Its memory is used again for each chunk."""
 
-    def __init__(self, setup: Setup, turn: int = -1) -> None:
-        self.setup, self._turn = setup, turn
+    def __init__(self, setup: Setup, turns: Iterable[int] = ()) -> None:
+        self.setup, self._turns = setup, sum(1 << int(kind) for kind in turns)
         engine, seats = setup.game.engine, setup.seats
         self._blank = np.zeros(1, engine.TABLE)
         self._blank[0]["seat_count"] = seats
@@ -113,7 +113,7 @@ class Recorder:
             *(self._moments, self._when, counts),
         )
         played: Any = play_all
-        played(*(_argument(array) for array in arrays), self._turn)
+        played(*(_argument(array) for array in arrays), self._turns)
         moments = _joined(self._moments.reshape(CHUNK, -1), counts["moments"])
         moments["film"] = 0
         moments["frames"] = 0

@@ -285,7 +285,9 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = balance (is it fair, does every card matter), options (side by side); default: both
+help-lab-what = report (what stands out, in sentences, and a page with all figures), balance (is it fair, does every card matter), options (side by side); default: the last two
+help-lab-minutes = minutes that a report takes (default: 3)
+help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games for each comparison (default: enough for a minute or two)
 help-lab-against = compare with the balance of another pack, from the same deals
 help-lab-json = print all figures as JSON instead of tables

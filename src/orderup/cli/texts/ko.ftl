@@ -264,7 +264,9 @@ help-bench-nodes = server: 서버 하나와, 데이터베이스를 함께 쓰는
 help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
 
 help-lab-game = 밸런스를 잴 게임
-help-lab-what = balance(공평한지, 카드마다 쓸모가 있는지), options(옵션별 비교). 기본값: 둘 다
+help-lab-what = report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), balance (공정한지, 카드마다 쓸모가 있는지), options (선택지를 나란히); 기본값: 뒤의 둘
+help-lab-minutes = 보고서에 쓸 시간(분) (기본값: 3)
+help-lab-output = 보고서 페이지를 쓸 파일 (기본값: report.html)
 help-lab-games = 한 묶음의 게임 수 (기본값: 1~2분 걸릴 만큼)
 help-lab-against = 다른 팩의 밸런스도 같은 배치로 나란히 보여 주고, 무엇이 달라졌는지 알려 줘요
 help-lab-json = 표 대신 모든 수치를 JSON으로 보여 줘요

@@ -38,8 +38,8 @@ class Lab:
 
     style: str | None = None
     """The play style in which the game's planner plays as a regular player; None: its usual one."""
-    turn: int = -1
-    """The kind of event with which a turn begins; -1: it begins whenever another seat decides."""
+    turns: tuple[int, ...] = ()
+    """The kinds of events with which a turn begins; none: it begins whenever another seat decides."""
     first: int = -1
     """The kind of event after which the seats decide in the order of play; -1: they do from the start."""
     end: str = ""

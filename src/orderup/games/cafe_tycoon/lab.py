@@ -5,7 +5,7 @@ from orderup.games.cafe_tycoon.components import CUSTOMER, TILE, Stores
 from orderup.games.cafe_tycoon.event_kinds import EVENTS, EventKind
 
 LAB = Lab(
-    turn=EventKind.ROUND,
+    turns=(EventKind.ROUND,),
     first=EventKind.ROUND,
     things={
         "customers": Thing(
@@ -16,7 +16,9 @@ LAB = Lab(
             pay="reward",
         ),
         "stores": Thing(Stores(), came="store"),
-        "managers": Thing(EVENTS.arguments[EventKind.CHOSE_MANAGER]["manager"], taken=EventKind.CHOSE_MANAGER),
+        "managers": Thing(
+            EVENTS.arguments[EventKind.CHOSE_MANAGER]["manager"], taken=EventKind.CHOSE_MANAGER
+        ),
         "tiles": Thing(TILE, taken=EventKind.TOOK_TILE),
     },
 )

@@ -6,7 +6,8 @@ from orderup.games.coffee_rush.state import DRINK, UPGRADE
 
 LAB = Lab(
     style="brisk",
-    turn=EventKind.TURN,
+    turns=(EventKind.TURN,),
+    first=EventKind.TURN,
     end="closed_by",
     things={
         "drinks": Thing(

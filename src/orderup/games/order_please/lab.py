@@ -5,7 +5,7 @@ from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.state import CUSTOMER, EVENT_CARD, MERCHANT
 
 LAB = Lab(
-    turn=EventKind.TURN,
+    turns=(EventKind.TURN, EventKind.LAST_TURN),
     things={
         "customers": Thing(
             CUSTOMER, came=EventKind.REVEALED_CUSTOMER, done=EventKind.SOLD, cost="needs", pay="gold"

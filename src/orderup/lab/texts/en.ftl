@@ -34,6 +34,89 @@ lab-seats = seats
 lab-change = change
 lab-differences = What differs: { $name } less { $against }, from the same deals; * is more than luck (its 95% interval leaves out 0)
 
+## The report
+
+report-title = { $game }: { $pack }
+report-summary = In a few words
+report-nothing = Nothing stands out.
+report-more = { $count ->
+    [one] One more thing stands out; see below.
+   *[other] { $count } more things stand out; see below.
+}
+report-sentence = { $text } ({ $games } games, { $who })
+report-who = { $who ->
+    [all] players of every strength
+    [up] from regular players on
+    [regular] regular players
+    [beginner] beginners only
+   *[random] players who draw lots
+}
+report-strength = { $who ->
+    [regular] regular players
+    [beginner] beginners
+   *[random] players who draw lots
+}
+report-seat = { $place ->
+    [1] Whoever plays first
+    [2] Whoever plays second
+    [3] Whoever plays third
+    [4] Whoever plays fourth
+   *[other] Whoever plays fifth
+} wins { $value }% { $interval } of the games; an even share would be { $even }%.{ $seats ->
+    [2] { "" }
+   *[other] {" "}In the order of play it is { $all }.
+}
+report-dead = { $thing }: { $used } { $done } of the { $came } times that it came.
+report-done = { $thing }: { $used } { $value }% { $interval } of the times that it came; judging by the other { $kind }, { $usual }% would be in line.
+report-pay = { $thing } asks { $cost } and pays { $pay }; the other { $kind } pay { $expected } for as much.
+report-cost = { $thing } asks { $cost }; the other { $kind } ask about { $expected }.
+report-win = Whoever has { $thing } wins { $value }% { $interval } of the games; with the other { $kind } it is { $usual }%.
+report-must = { $value }% { $interval } of the winners have { $thing }, but only { $others }% of the others.
+report-leader = Whoever leads at half of the game wins { $value }% { $interval } of the time: the second half decides little.
+report-gone = { $thing } is gone in { $value }% { $interval } of the turns.
+report-capped = { $value } of { $count } games never ended: each was broken off after 4,096 decisions.
+report-word-came = came
+report-word-taken = taken
+report-word-done = done
+report-word-lost = lost
+report-fine = Fine: { $what }.
+report-unknown = Not known yet: { $what }.
+report-needs = { $topic } (about { $games } games)
+topic-seat = the order of play
+topic-leader = the lead at half of the game
+topic-gone = what runs out
+topic-use = how often { $kind } are used
+topic-pay = what { $kind } ask and pay
+topic-win = how often { $kind } win
+topic-must = whether one of the { $kind } is a must
+report-trust = Who played
+report-people = People differ from these players. What only one strength of players shows needs a second look at a table.
+report-wins = Who wins
+report-place = Place in the order of play
+report-ends = How it ends
+report-tension = Tension
+report-pace = Pace
+report-supplies = Supplies
+report-how = How these figures were made
+report-ties = games that end in a tie
+report-leads = whoever leads at half of the game wins
+report-changes = changes of the lead
+report-turns = turns
+report-decisions = decisions
+report-minutes = minutes
+report-forced = decisions without a choice
+report-points = Points by player
+report-won = Wins of who has it
+report-asks = asks { $cost }
+report-asks-pays = asks { $cost }, pays { $pay } (in line: { $expected })
+report-never-came = never came
+report-gone-of = turns without it
+report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports.
+report-setup = Pack { $pack } ({ $hash }), players: { $seats }, deals from seed { $seed }, orderup { $version }
+report-stopped = Stopped early: this is what is known so far.
+report-growing = { $games } games so far…
+report-written = The report is in { $file }.
+
 arena-compiling = Compiling { $game } and its bots…
 arena-stopped = Stopped after { $played } of { $games } games.
 arena-stopped-kept = Stopped after { $played } of { $games } games; they are kept in { $file }.

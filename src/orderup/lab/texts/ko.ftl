@@ -29,6 +29,80 @@ lab-seats = 자리
 lab-change = 차이
 lab-differences = 달라진 점: { $name } − { $against }, 같은 배치로 비교. *는 우연으로 보기 어려운 차이 (95% 구간에 0이 없음)
 
+## 보고서
+
+report-title = { $game }: { $pack }
+report-summary = 한눈에 보기
+report-nothing = 눈에 띄는 문제가 없어요.
+report-more = 눈에 띄는 점이 { $count }가지 더 있어요. 아래를 보세요.
+report-sentence = { $text } ({ $games }게임, { $who })
+report-who = { $who ->
+    [all] 모든 실력의 플레이어
+    [up] 보통 이상의 플레이어
+    [regular] 보통 플레이어
+    [beginner] 초보자만
+   *[random] 제비로 정하는 플레이어
+}
+report-strength = { $who ->
+    [regular] 보통 플레이어
+    [beginner] 초보자
+   *[random] 제비로 정하는 플레이어
+}
+report-seat = { $place }번째 차례인 사람이 { $value }% { $interval } 이겨요. 똑같이 나누면 { $even }%예요.{ $seats ->
+    [2] { "" }
+   *[other] {" "}차례대로 { $all }예요.
+}
+report-dead = { $thing }: { $came }번 나왔는데 { $used } { $done }번이에요.
+report-done = { $thing }: 나온 횟수 중 { $used } { $value }% { $interval }. 다른 { $kind }에 비추면 { $usual }%가 알맞아요.
+report-pay = { $thing }: { $cost }개를 요구하고 { $pay }점을 줘요. 다른 { $kind } 기준으로는 그만큼에 { $expected }점을 줘요.
+report-cost = { $thing }: { $cost }개를 요구해요. 다른 { $kind } 기준으로는 { $expected }개쯤이에요.
+report-win = { $thing }: 가진 사람이 { $value }% { $interval } 이겨요. 다른 { $kind } 기준은 { $usual }%예요.
+report-must = { $thing }: 이긴 사람의 { $value }% { $interval }이 가졌지만, 나머지는 { $others }%만 가졌어요.
+report-leader = 절반에서 앞선 사람이 { $value }% { $interval } 이겨요. 후반이 결과를 거의 바꾸지 못해요.
+report-gone = { $thing }: 턴의 { $value }% { $interval }에서 바닥나 있어요.
+report-capped = { $count }게임 중 { $value }게임이 끝나지 않았어요. 결정 4,096번 뒤에 멈췄어요.
+report-word-came = 나온 횟수
+report-word-taken = 가져간 횟수
+report-word-done = 해낸 횟수
+report-word-lost = 놓친 횟수
+report-fine = 괜찮은 점: { $what }.
+report-unknown = 아직 모르는 점: { $what }.
+report-needs = { $topic } (약 { $games }게임 필요)
+topic-seat = 차례의 유불리
+topic-leader = 절반에서의 우세
+topic-gone = 바닥나는 것
+topic-use = { $kind }의 쓰임
+topic-pay = { $kind }의 비용과 보상
+topic-win = { $kind }별 승률
+topic-must = 꼭 가져야 하는 { $kind }
+report-trust = 누가 플레이했나
+report-people = 사람은 이 플레이어들과 달라요. 한 실력에서만 나타난 점은 실제 테이블에서 다시 확인하세요.
+report-wins = 누가 이기나
+report-place = 차례
+report-ends = 어떻게 끝나나
+report-tension = 긴장감
+report-pace = 속도
+report-supplies = 공급처
+report-how = 수치를 얻은 방법
+report-ties = 무승부로 끝난 게임
+report-leads = 절반에서 앞선 사람의 승률
+report-changes = 선두가 바뀐 횟수
+report-turns = 턴
+report-decisions = 결정
+report-minutes = 분
+report-forced = 선택의 여지가 없던 결정
+report-points = 플레이어당 점수
+report-won = 가진 사람의 승률
+report-asks = { $cost }개 요구
+report-asks-pays = { $cost }개 요구, { $pay }점 (알맞은 값: { $expected })
+report-never-came = 나오지 않음
+report-gone-of = 없던 턴
+report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요.
+report-setup = 팩 { $pack } ({ $hash }), { $seats }인, 시드 { $seed }번부터, orderup { $version }
+report-stopped = 일찍 멈췄어요. 여기까지 알아낸 내용이에요.
+report-growing = 지금까지 { $games }게임…
+report-written = 보고서: { $file }
+
 arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요…
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 arena-stopped-kept = { $games }게임 중 { $played }게임을 마치고 멈췄어요. 마친 게임은 { $file }에 있어요.

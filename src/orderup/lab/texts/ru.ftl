@@ -29,6 +29,80 @@ lab-seats = игроки
 lab-change = разница
 lab-differences = Что изменилось: { $name } минус { $against }, раздачи одни и те же; * — больше, чем случайность (0 вне интервала 95%)
 
+## Отчёт
+
+report-title = { $game }: { $pack }
+report-summary = Коротко
+report-nothing = Ничего не бросается в глаза.
+report-more = Заметно ещё кое-что ({ $count }), см. ниже.
+report-sentence = { $text } (партий: { $games }; { $who })
+report-who = { $who ->
+    [all] игроки любой силы
+    [up] игроки от средних и сильнее
+    [regular] средние игроки
+    [beginner] только новички
+   *[random] игроки наугад
+}
+report-strength = { $who ->
+    [regular] средние игроки
+    [beginner] новички
+   *[random] игроки наугад
+}
+report-seat = { $place }-й по очереди игрок выигрывает { $value } % { $interval } партий; поровну было бы { $even } %.{ $seats ->
+    [2] { "" }
+   *[other] {" "}По порядку: { $all }.
+}
+report-dead = { $thing }: { $used } { $done } из { $came } раз.
+report-done = { $thing }: { $used } в { $value } % случаев { $interval }; судя по остальным ({ $kind }), ожидалось бы { $usual } %.
+report-pay = { $thing }: просит { $cost }, приносит { $pay }; остальные ({ $kind }) за столько же приносят { $expected }.
+report-cost = { $thing }: просит { $cost }; остальные ({ $kind }) просят примерно { $expected }.
+report-win = { $thing }: владелец выигрывает { $value } % { $interval } партий; у остальных ({ $kind }) — { $usual } %.
+report-must = { $thing }: есть у { $value } % победителей { $interval }, а у остальных игроков — лишь у { $others } %.
+report-leader = Кто впереди в середине партии, выигрывает в { $value } % случаев { $interval }: вторая половина мало что решает.
+report-gone = { $thing }: нет в запасе в { $value } % ходов { $interval }.
+report-capped = Не закончились партии: { $value } из { $count }; каждая прервана после 4096 решений.
+report-word-came = появлений
+report-word-taken = взято
+report-word-done = выполнено
+report-word-lost = упущено
+report-fine = В порядке: { $what }.
+report-unknown = Пока неизвестно: { $what }.
+report-needs = { $topic } (нужно партий: около { $games })
+topic-seat = порядок ходов
+topic-leader = преимущество в середине партии
+topic-gone = что кончается
+topic-use = как часто пригождаются { $kind }
+topic-pay = цена и награда ({ $kind })
+topic-win = доля побед ({ $kind })
+topic-must = нет ли обязательного выбора ({ $kind })
+report-trust = Кто играл
+report-people = Люди играют иначе. Что видно только у игроков одной силы, стоит проверить за столом.
+report-wins = Кто выигрывает
+report-place = Место по очереди
+report-ends = Чем кончается
+report-tension = Напряжение
+report-pace = Темп
+report-supplies = Запас
+report-how = Откуда эти числа
+report-ties = партии вничью
+report-leads = лидер середины партии выигрывает
+report-changes = смены лидера
+report-turns = ходы
+report-decisions = решения
+report-minutes = минуты
+report-forced = решения без выбора
+report-points = Очки на игрока
+report-won = Победы владельца
+report-asks = просит { $cost }
+report-asks-pays = просит { $cost }, приносит { $pay } (обычно { $expected })
+report-never-came = не появлялось
+report-gone-of = ходы без этого
+report-intervals = Интервалы расширены поправкой на все выводы отчёта: ровная игра поднимает тревогу не более чем в 5 % отчётов.
+report-setup = Набор { $pack } ({ $hash }), игроков: { $seats }, раздачи начиная с { $seed }, orderup { $version }
+report-stopped = Остановлено раньше времени: вот что известно на сейчас.
+report-growing = Сыграно партий: { $games }…
+report-written = Отчёт записан: { $file }.
+
 arena-compiling = Компилируются правила и боты игры «{ $game }»…
 arena-stopped = Остановлено. Сыграно партий: { $played } из { $games }.
 arena-stopped-kept = Остановлено. Сыграно партий: { $played } из { $games }; они сохранены в { $file }.

@@ -1,0 +1,112 @@
+"""`orderup lab GAME report`: what stands out in a game, in sentences, and as a page with all figures."""
+
+import json
+import shlex
+import webbrowser
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from time import monotonic
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+
+from orderup.cli.consoles import plain_console
+from orderup.cli.interrupting import asked_to_stop
+from orderup.cli.options import parse_options
+from orderup.cli.writing import cannot_write, check_writable
+from orderup.core.game.definition import get
+from orderup.core.game.seeds import check_seed
+from orderup.core.packs.loading import load_pack
+from orderup.core.texts.messages import Message
+from orderup.lab.arena.contest import check_games
+from orderup.lab.findings import Findings
+from orderup.lab.measuring import Measuring, Question
+from orderup.lab.report_page import ReportPage
+from orderup.lab.verdicts import judge
+from orderup.lab.wording import Wording
+
+INTERRUPTED = 130
+MINUTES = 3.0
+EVERY = 10.0
+"""Seconds between two lines of progress where there is no terminal."""
+THE_PAGE = Message("cli/the-page")
+MOST_GAMES = 100_000
+"""Of a strength, where only the time is limited."""
+
+
+def run(arguments: Namespace) -> int:
+    """Measure a game and tell what stands out. An interrupted report tells what is known."""
+    game = get(arguments.game)
+    check_games(arguments.games or 0)
+    check_seed(arguments.seed + (arguments.games or MOST_GAMES) - 1)
+    options = parse_options(arguments.option, game)
+    game.check_options(options)
+    pack = load_pack(game.name, arguments.pack)
+    path = Path(arguments.output or "report.html")
+    if arguments.output or not arguments.json:
+        check_writable(path, THE_PAGE)
+    words = Wording(game, arguments.lang, pack)
+    measuring = Measuring(Question(game, pack, game.seats_for(arguments.seats), options, arguments.seed))
+    console = plain_console(stderr=True)
+    with console.status(words("lab-compiling")) if console.is_terminal else nullcontext():
+        measuring.compile()
+    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    with asked_to_stop() as stopped:
+        _play(measuring, arguments.games, seconds, stopped, words, console)
+        interrupted = stopped()
+    measures = measuring.measures()
+    judged = judge(measures)
+    findings = Findings(judged, measuring.games, words)
+    command = _command(arguments)
+    if arguments.json:
+        print(json.dumps(findings.as_data(command), indent=2, ensure_ascii=False, allow_nan=False))
+    if arguments.output or not arguments.json:
+        try:
+            ReportPage(measuring, measures, judged, findings, command, interrupted).write(path)
+        except OSError as error:
+            raise cannot_write(path, THE_PAGE, error) from None
+    if not arguments.json:
+        for sentence in (*findings.summary(), *findings.beside()):
+            print(sentence)
+        console.print(words("report-written", file=str(path)), soft_wrap=True)
+        if console.is_terminal and not interrupted:
+            webbrowser.open(path.absolute().as_uri())
+    return INTERRUPTED if interrupted else 0
+
+
+def _play(
+    measuring: Measuring, games: int | None, seconds: float, stopped: Callable[[], bool], words: Wording,
+    console: Console,
+) -> None:  # fmt: skip
+    """Play, and say how far it is: by a bar in a terminal, else by a line now and then."""
+    begun = said = monotonic()
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as bar:
+        task = bar.add_task("", total=games * len(measuring.strengths) if games else seconds)
+
+        def tell() -> None:
+            nonlocal said
+            played = sum(measuring.games.values())
+            text = words("report-growing", games=words.number(played))
+            bar.update(task, completed=played if games else monotonic() - begun, description=text)
+            if not console.is_terminal and monotonic() - said >= EVERY:
+                said = monotonic()
+                console.print(text)
+
+        measuring.play(games, seconds, stopped, tell)
+
+
+def _command(arguments: Namespace) -> str:
+    """The command that gives the same figures, but for how many games there was time for."""
+    given = [("--pack", arguments.pack), ("--seats", arguments.seats), ("--seed", arguments.seed)]
+    given += [("--option", option) for option in arguments.option]
+    given += [("--games", arguments.games), ("--minutes", arguments.minutes)]
+    told = [str(part) for name, value in given if value is not None for part in (name, value)]
+    return shlex.join(["orderup", "lab", arguments.game, "report", *told])

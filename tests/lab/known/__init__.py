@@ -1,0 +1,1 @@
+"""Toy games whose figures are known, exactly or by construction."""

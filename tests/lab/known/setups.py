@@ -1,0 +1,52 @@
+"""The toys as the lab measures them."""
+
+import random
+
+from orderup.core.packs.loading import Pack
+from orderup.lab.counting import Counts, lab_of
+from orderup.lab.measures import measures
+from orderup.lab.players import player
+from orderup.lab.recording import Recorder, Setup
+from orderup.lab.verdicts import judge
+from tests.lab.known.lots import GAME as LOTS
+from tests.lab.known.race import GAME as RACE
+
+
+def measured(game, content, games, seed=1, seats=None):
+    """By name and thing, the figures of so many games of players who draw lots."""
+    pack = Pack(game, "known", {"game": game.name, **content})
+    lab, players = lab_of(game), [player(game, "random")] * game.seats_for(seats)
+    setup = Setup(game, pack, {}, players)
+    counts = Counts(setup, lab)
+    for record in Recorder(setup, lab.turns).chunks(seed, games, lambda done: None):
+        counts.add(record)
+    return list(measures(counts, "beginner"))
+
+
+def raced(games, throws=10, sides=6, coin=0, seed=1):
+    """The figures of races, by name."""
+    content = {"throws": throws, "sides": sides, "coin": coin}
+    return {each.name: each for each in measured(RACE, content, games, seed)}
+
+
+def lots(seed, asks=None, bonus=None, first=0, gone=None, card=None):
+    """A pack of Lots whose things are all alike, with names in no order, but for what is asked for."""
+    dice = random.Random(seed)
+    names = dice.sample(range(100), 30)
+    cards = [{"id": f"card{n}", "asks": 4, "pays": 3} for n in names[:20]]
+    stores = [{"id": f"store{n}", "bonus": 0} for n in names[20:26]]
+    goods = [{"id": f"good{n}", "present": 90} for n in names[26:]]
+    if card:
+        cards[dice.randrange(20)] |= {"id": "odd", **card}
+    if bonus:
+        stores[dice.randrange(6)] |= {"id": "odd", "bonus": bonus}
+    if gone:
+        goods[dice.randrange(4)] |= {"id": "odd", "present": 100 - gone}
+    return {"cards": cards, "stores": stores, "goods": goods, "numbers": {"rounds": 10, "first": first}}
+
+
+def alarms(pack, games, seed=1):
+    """What stands out in a pack of Lots, worst first: names and things."""
+    found = [each for each in judge(measured(LOTS, pack, games, seed)) if each.verdict == "stands_out"]
+    found.sort(key=lambda each: -each.measure.severity)
+    return [(each.measure.name, each.measure.thing) for each in found]

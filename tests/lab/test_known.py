@@ -1,0 +1,95 @@
+"""What the lab says of toys whose figures are known: exactly, or because a fault was planted."""
+
+from collections import defaultdict
+from math import comb
+
+import pytest
+
+from tests.lab.known.setups import alarms, lots, raced
+
+GAMES = 20_000
+THREE_ERRORS = 3
+
+
+def exact(throws=10, sides=6):
+    """Of a race: changes of the lead, and the share of wins of whoever leads alone at half."""
+    leads = {(0, 0): 1.0}  # by what the first seat is ahead, and who led last
+    changes = led = led_won = 0.0
+    total = 2 * throws
+    for thrown in range(total + 1):
+        found = defaultdict(float)
+        for (ahead, last), chance in leads.items():
+            leader = (ahead > 0) - (ahead < 0)
+            if leader and last and leader != last:
+                changes += chance
+            now = leader or last
+            if thrown == total // 2 and leader:
+                led += chance
+                led_won += chance * stays(abs(ahead), throws, sides, total - thrown)
+            for side in range(1, sides + 1):
+                found[ahead + (side if thrown % 2 == 0 else -side), now] += chance / sides
+        leads = found
+    return changes, led_won / led
+
+
+def stays(ahead, throws, sides, left):
+    """The chance that a lead wins, half of it for a tie, with so many throws left, shared evenly."""
+    sums = {ahead: 1.0}
+    for number in range(left):
+        found = defaultdict(float)
+        for total, chance in sums.items():
+            for side in range(1, sides + 1):
+                found[total + (side if number % 2 == 0 else -side)] += chance / sides
+        sums = found
+    return sum(chance * (1.0 if total > 0 else 0.5 if total == 0 else 0.0) for total, chance in sums.items())
+
+
+def near(measure, value):
+    return abs(measure.estimate.value - value) <= THREE_ERRORS * measure.estimate.error
+
+
+def test_a_race_of_dice_is_as_its_recursion_says():
+    changes, leader = exact()
+    told = raced(GAMES)
+    assert near(told["lead_changes"], changes)
+    assert near(told["leader"], leader)
+    assert near(told["seat"], 0.5)
+    assert told["turns"].estimate.value == told["decisions"].estimate.value == 20
+
+
+@pytest.mark.parametrize("coin", [50, 60])
+def test_a_coin_falls_as_often_as_it_should(coin):
+    told = raced(GAMES, coin=coin)
+    share = told["seat"].facts["shares"][0]
+    assert abs(share.value - coin / 100) <= THREE_ERRORS * share.error
+    assert told["lead_changes"].estimate.value == 0
+    assert told["ties"].estimate.value == 0
+
+
+def binomial(most, count, chance):
+    return sum(comb(count, k) * chance**k * (1 - chance) ** (count - k) for k in range(most + 1))
+
+
+def test_fair_packs_are_left_in_peace():
+    packs = 20
+    accused = [pack for pack in range(packs) if alarms(lots(pack), 1000, seed=1 + 1000 * pack)]
+    assert 1 - binomial(len(accused) - 1, packs, 0.05) > 0.025, accused
+
+
+FAULTS = {
+    "overpriced": ({"card": {"asks": 6, "pays": 3}, "mixed": True}, ("pay", "cards/odd")),
+    "dead": ({"card": {"asks": 10}}, ("cost", "cards/odd")),
+    "first": ({"first": 2}, ("seat", "")),
+    "store": ({"bonus": 4}, ("win", "stores/odd")),
+    "shortage": ({"gone": 40}, ("gone", "odd")),
+}
+
+
+@pytest.mark.parametrize(("planted", "named"), FAULTS.values(), ids=FAULTS)
+def test_a_planted_fault_is_named_first(planted, named):
+    for seed in range(3):
+        pack = lots(seed, **{name: value for name, value in planted.items() if name != "mixed"})
+        if "mixed" in planted:
+            for number, card in enumerate(each for each in pack["cards"] if each["id"] != "odd"):
+                card |= {"asks": 1 + number % 4, "pays": 1 + number % 4}
+        assert alarms(pack, 5000, seed=1 + 5000 * seed)[0] == named

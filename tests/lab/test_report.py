@@ -1,0 +1,114 @@
+"""The report names the fault of planted packs, in sentences, and holds every figure on a page."""
+
+import json
+from contextlib import contextmanager, nullcontext
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from orderup.cli import lab_report, main
+
+PACKS = Path(__file__).parent / "packs"
+PLANTED = {
+    "op_overpriced": ("order_please", 1500, ("pay", "customers/school_teacher")),
+    "op_dead_merchant": ("order_please", 3000, ("win", "merchants/socialite")),
+    "cr_dead": ("coffee_rush", 20, ("cost", "drinks/iced_mochaccino")),
+    "ca_first_seat": ("cafe_tycoon", 300, ("seat", "")),
+}
+NAMES = {
+    "op_overpriced": {"en": "School Teacher", "ko": "소풍 온 선생님", "ru": "Школьный учитель"},
+    "op_dead_merchant": {"en": "Socialite", "ko": "마당발", "ru": "Душа общества"},
+    "cr_dead": {"en": "Iced Mochaccino", "ko": "아이스 모카치노", "ru": "Айс-моккачино"},
+    "ca_first_seat": {"en": "Whoever plays first", "ko": "1번째", "ru": "1-й по очереди"},
+}
+
+
+def report(capsys, game, *arguments):
+    assert main(["lab", game, "report", "--seed", "1", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("planted", PLANTED)
+def test_the_first_sentences_name_a_planted_fault(planted, capsys, tmp_path):
+    game, games, _ = PLANTED[planted]
+    command = ("--pack", str(PACKS / f"{planted}.toml"), "--games", str(games))
+    for lang, name in NAMES[planted].items():
+        path = tmp_path / f"{lang}.html"
+        said = report(capsys, game, *command, "--lang", lang, "-o", str(path)).splitlines()
+        assert any(name in sentence for sentence in said[:3]), said
+        page = path.read_text()
+        assert f'<html lang="{lang}">' in page
+        assert all(sentence.replace("’", "&#39;")[:20] in page for sentence in said[:1])
+
+
+@pytest.mark.parametrize("planted", ["op_overpriced", "cr_dead"])
+def test_programs_get_every_verdict(planted, capsys):
+    game, games, fault = PLANTED[planted]
+    command = ("--pack", str(PACKS / f"{planted}.toml"), "--games", str(games), "--json")
+    told = json.loads(report(capsys, game, *command))
+    found = {(each["id"], each["thing"] or "") for each in told if each["verdict"] == "stands_out"}
+    assert fault in found
+    for each in told:
+        assert each["low"] <= each["value"] <= each["high"]
+        assert each["command"].startswith(f"orderup lab {game} report")
+
+
+class Anchors(HTMLParser):
+    def __init__(self):
+        super().__init__()
+        self.ids, self.targets, self.tags = set(), set(), set()
+
+    def handle_starttag(self, tag, attributes):
+        told = dict(attributes)
+        self.tags.add(tag)
+        self.ids.add(told.get("id"))
+        if told.get("href"):
+            self.targets.add(told["href"])
+
+
+def test_the_page_needs_nothing_else(capsys, tmp_path):
+    path = tmp_path / "report.html"
+    pack = str(PACKS / "op_overpriced.toml")
+    report(capsys, "order_please", "--pack", pack, "--games", "500", "-o", str(path))
+    page = Anchors()
+    page.feed(path.read_text())
+    assert not page.tags & {"script", "link", "img", "iframe"}
+    assert page.targets <= {f"#{each}" for each in page.ids}
+    assert path.stat().st_size < 400_000
+
+
+def test_a_fair_game_is_told_as_one(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr("orderup.lab.findings.Findings.standing_out", lambda self: [])
+    said = report(capsys, "order_please", "--games", "10", "--lang", "en", "-o", str(tmp_path / "x.html"))
+    assert said.startswith("Nothing stands out.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--games", "0"), "0"),
+        (("--minutes", "-1"), "-1"),
+        (("--pack", "missing.toml"), "missing.toml"),
+        (("-o", "/missing/folder/report.html"), "/missing/folder/report.html"),
+        (("--seats", "9"), "9"),
+    ],
+)
+def test_bad_arguments_are_refused_in_a_sentence(arguments, said, capsys):
+    with pytest.raises(SystemExit) if arguments[0] in ("--games", "--minutes") else nullcontext():
+        assert main(["lab", "order_please", "report", *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_stopped_report_tells_what_is_known(capsys, tmp_path, monkeypatch):
+    asked = iter(range(3))
+
+    @contextmanager
+    def soon():
+        yield lambda: next(asked, None) is None
+
+    monkeypatch.setattr(lab_report, "asked_to_stop", soon)
+    path = tmp_path / "report.html"
+    assert main(["lab", "order_please", "report", "--lang", "en", "-o", str(path)]) == 130
+    assert "Stopped early" in path.read_text()
+    assert capsys.readouterr().out
