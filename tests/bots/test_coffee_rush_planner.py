@@ -85,7 +85,7 @@ def test_planning_again_within_a_turn_never_finds_less():
     assert compared > 100
 
 
-def test_what_is_best_is_found_however_few_ends_are_kept():
+def test_best_turn_is_found_with_few_ends_kept():
     """The fewer are kept, the more is cut off unseen."""
     levels: Any = argument(np.zeros(2, LEVEL))
     weights: Any = argument(default_weights())

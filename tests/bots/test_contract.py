@@ -81,7 +81,7 @@ def test_the_same_seed_and_match_give_the_same_decision(game, bot):
 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
-def test_what_is_hidden_changes_no_decision(game, bot, seats, options):
+def test_hidden_things_change_no_decision(game, bot, seats, options):
     reordered, common = 0, registry.get(game).common_view
     for match in wander(game, bot, seats, options, seed=4):
         player = bots.create(bot, seed=1)

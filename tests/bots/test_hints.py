@@ -43,7 +43,7 @@ def test_the_best_actions_come_first_with_what_they_promise(game):
 
 
 @pytest.mark.parametrize("game", THINKING)
-def test_what_is_told_beside_each_other_may_be_compared(game):
+def test_hints_shown_together_are_comparable(game):
     """As many games for each, and after the first the best first."""
     for actions in range(10, 40, 10):
         told = [hint.prospect for hint in hints(position(game, 3, actions), 1) if hint.prospect is not None]
@@ -52,7 +52,7 @@ def test_what_is_told_beside_each_other_may_be_compared(game):
         assert all(one.wins >= other.wins or one.lead >= other.lead for one, other in later)
 
 
-def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays():
+def test_hint_equals_search_when_whole_turns_are_compared():
     others = 0
     for actions in range(20, 44, 4):
         match = position("coffee_rush", 3, actions)
@@ -62,7 +62,7 @@ def test_where_whole_turns_are_compared_a_hint_is_what_the_search_plays():
     assert others
 
 
-def test_where_nobody_looks_ahead_the_usual_bot_advises(monkeypatch):
+def test_usual_bot_advises_in_games_without_search(monkeypatch):
     match = position("coffee_rush", 3, 24)
     known = registry.get("coffee_rush")
     for module in (hinting, judge):
@@ -81,7 +81,7 @@ def test_an_only_choice_is_advised_without_thinking(game):
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_is_hidden_changes_no_hint_and_no_tip(game):
+def test_hidden_things_change_no_hint_and_no_tip(game):
     match, greedy = Match(game, seed=5), bots.create("greedy")
     while len(match.actions) < 15 or len(match.legal()) < 2:
         match.play(greedy.decide(match))

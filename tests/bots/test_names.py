@@ -94,7 +94,7 @@ def test_a_class_is_a_bot():
         (None, "a bot goes by its name, not by None"),
     ],
 )
-def test_what_is_no_bot_is_refused_in_a_sentence(name, said):
+def test_non_bots_are_refused_in_a_sentence(name, said):
     with pytest.raises(orderup.OptionError, match=said):
         bots.create(name)  # type: ignore[arg-type]
 
@@ -130,7 +130,7 @@ def test_an_installed_bot_that_does_not_fit_is_left_out_and_the_others_play_on(i
     assert type(bots.create("random")).__module__ == "orderup.bots.random"
 
 
-def test_what_an_installed_name_makes_needs_to_decide(installed):
+def test_installed_bots_need_a_decide_method(installed):
     installed.append(EntryPoint("idle", "own_bots:Idle", bots.ENTRY_POINTS))
     with pytest.raises(orderup.OptionError, match="'idle' is no bot: it needs to be a class with a method"):
         bots.create("idle")
@@ -148,7 +148,7 @@ def test_a_game_is_prepared_though_an_installed_bot_fails(installed):
         warm("coffee_rush")
 
 
-def test_who_answers_at_once_sits_down_where_nobody_is_named():
+def test_unnamed_bots_are_fast_ones():
     assert bots.names("order_please") == ("random", "greedy", "search")
     assert [bots.usual(game) for game in orderup.games()] == ["greedy"] * len(orderup.games())
 

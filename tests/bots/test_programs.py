@@ -33,7 +33,7 @@ def test_it_plays_a_whole_game(bot):
     assert match.over
 
 
-def test_what_it_is_asked():
+def test_requests_to_a_program():
     """All that its seat may know, and nothing else; the actions as `legal()` has them."""
     match = Match("coffee_rush", seats=3, seed=1)
     asked = json.loads(json.dumps(programs.question(match, 7)))
@@ -61,7 +61,7 @@ def test_what_it_is_asked():
         ("import os, sys; os.close(1); sys.stdin.read()", "closed its output"),
     ],
 )
-def test_what_is_no_answer(bot, monkeypatch, text, told):
+def test_invalid_answers_of_a_program(bot, monkeypatch, text, told):
     monkeypatch.setattr(programs, "GRACE", 0.2)
     match = Match("order_please", seed=1)
     asked = bot(text)
@@ -94,7 +94,7 @@ if not os.path.exists({str(mark)!r}):
 
 
 @pytest.mark.parametrize(("command", "told"), [("", "by its command"), ("node 'bot.js", "cannot be read")])
-def test_what_is_no_command(command, told):
+def test_invalid_commands(command, told):
     with pytest.raises(OptionError, match=told):
         bots.create(f"run:{command}")
 

@@ -27,7 +27,7 @@ def found_in(game: str) -> list[tuple[Match, list[tuple[ActionReason, ...]]]]:
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_what_differs_is_a_reason_in_every_language(game):
+def test_differences_are_reasons_in_every_language(game):
     told = 0
     for match, found in found_in(game):
         for action, why in zip(match.legal(), found, strict=False):
@@ -47,7 +47,7 @@ def test_what_differs_is_a_reason_in_every_language(game):
 
 
 @pytest.mark.parametrize("game", POSITIONS)
-def test_what_is_hidden_changes_no_reason(game):
+def test_hidden_things_change_no_reason(game):
     match, greedy = Match(game, seed=5), bots.create("greedy")
     while len(match.actions) < 24 or len(match.legal()) < 2:
         match.play(greedy.decide(match))
@@ -76,7 +76,7 @@ def test_serving_now_is_told_from_serving_never():
     assert told[0].share > told[0].otherwise
 
 
-def test_what_an_action_does_itself_is_no_reason_for_it():
+def test_direct_effects_are_no_reason_for_an_action():
     """Who is advised to buy a card need not be told that it will then be bought, nor that nobody else buys
     it: that is said of any card of the market."""
     match, greedy = Match("cafe_tycoon", seats=3, seed=4), bots.create("greedy")
@@ -93,7 +93,7 @@ def test_what_an_action_does_itself_is_no_reason_for_it():
     assert others
 
 
-def test_what_another_action_says_of_itself_is_no_reason_against_it():
+def test_direct_effects_of_another_action_are_no_reason_against_it():
     """Whoever has emptied a cup need not be told that it would not have been emptied otherwise."""
     match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
     others = 0
@@ -132,7 +132,7 @@ def test_two_turns_fit_the_snapshot_buffer():
 
 
 @pytest.mark.parametrize("game", [name for name in orderup.games() if name in POSITIONS])
-def test_what_a_game_foresees_are_its_events(game):
+def test_foreseen_events_are_declared_events(game):
     messages = messages_of(get(game).texts, "en")
     events = {
         member.name.lower(): set(arguments) for member, arguments in get(game).engine.EVENTS.arguments.items()

@@ -83,7 +83,7 @@ def test_every_legal_action_is_looked_at_and_the_best_most(game):
         assert 0 <= stats.reward <= 1
 
 
-def test_where_the_planner_can_tell_what_comes_playouts_are_cut():
+def test_playouts_are_cut_if_the_planner_forecasts():
     """They say the same on the mean."""
     match = position("order_please", 3, 12)
     whole, cut_off = (look_ahead(match, 1, Budget(playouts=4000), cut=cut) for cut in (0, 6))
@@ -94,7 +94,7 @@ def test_where_the_planner_can_tell_what_comes_playouts_are_cut():
     assert max(rewards.values()) - rewards[best.action] < 0.03
 
 
-def test_where_it_cannot_they_go_to_the_end():
+def test_playouts_go_to_the_end_without_a_forecast():
     match = position("cafe_tycoon", 3, 12)
     whole, cut_off = (look_ahead(match, 1, Budget(playouts=40), cut=cut) for cut in (0, 1))
     assert whole == cut_off
@@ -121,7 +121,7 @@ def outcomes(monkeypatch: pytest.MonkeyPatch, match: Match, playouts: int) -> se
     return set(found)
 
 
-def test_where_all_lies_open_its_playouts_are_not_all_one_game(monkeypatch):
+def test_playouts_differ_when_nothing_is_hidden(monkeypatch):
     match = position("cafe_tycoon", 3, 100)
     assert outcomes(monkeypatch, match, 40) <= {0.0, 1.0}
     assert not outcomes(monkeypatch, match, 100) <= {0.0, 1.0}

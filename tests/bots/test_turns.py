@@ -73,7 +73,7 @@ def test_a_game_without_whole_turns_offers_none():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_hidden_changes_no_turn(game):
+def test_hidden_things_change_no_turn(game):
     for match in beginnings(game, 2)[:6]:
         assert match.seat is not None
         views = [match.as_seen_by(match.seat, seed) for seed in range(3)]

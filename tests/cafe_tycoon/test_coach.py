@@ -18,7 +18,7 @@ NEXT = {"en": "next round", "ko": "다음 라운드", "ru": "следующем 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("options", [{}, {"family": True}], ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_who_is_said_to_buy_earlier_does(seats, options, lang):
+def test_coach_is_right_about_buying_earlier(seats, options, lang):
     """Of the cheapest card, against every other card further left, whatever the others buy after it."""
     told = set()
     for seed in range(4):
@@ -132,7 +132,7 @@ def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
     assert steps >= {"buy", "take", "token"}
 
 
-def test_where_no_deck_of_customers_is_left_the_coach_of_the_cafe_tells_of_the_open_ones():
+def test_cafe_coach_names_open_customers_when_the_decks_are_empty():
     """With the challenge all decks may run out before somebody opens a secret space."""
     player = {"tokens": 1, "shop": ["snack_5", "game_3"], "tiles": {"game_wifi_secret": [None, None, None]}}
     match = cafe.arrange(
@@ -188,7 +188,7 @@ def test_an_upgraded_clerk_helps_who_lacks_a_plain_icon():
     assert brought(after_action(match, "activate clerk_plus_one_coins 0"), 0) > brought(match, 0)
 
 
-def test_what_has_been_spent_on_a_customer_helps_none_when_it_is_upgraded():
+def test_upgrades_of_spent_cards_help_no_customer():
     tiles = {"snack_game_coins": [None, "active", "active"]}
     players = {0: {"tokens": 1, "tiles": tiles, "shop": [("snack_1", False, 1), "game_1"]}}
     match = cafe.arrange(
@@ -201,7 +201,7 @@ def test_what_has_been_spent_on_a_customer_helps_none_when_it_is_upgraded():
     assert "still missing" not in coached(match).text
 
 
-def test_what_a_customer_to_keep_has_already_is_what_would_serve_it():
+def test_filled_icons_of_a_kept_customer_would_serve_it():
     """An upgraded clerk is no premium icon."""
     tiles = {"game_secret_tile": ["active", None, "active"]}
     players = {0: {"tokens": 1, "tiles": tiles, "shop": [("clerk_1", True), "snack_1"]}}
@@ -306,7 +306,7 @@ def free_spaces(match, seat):
     return free if me["tokens"] else []
 
 
-def test_what_others_are_said_to_lack_they_do_lack():
+def test_coach_is_right_about_what_others_lack():
     """What the coach of the cafe says of the cards to take, by what it knows of all seats' customers; and in
     the last round it promises no upgrade for which there is neither space nor token."""
     seen = set()
@@ -338,7 +338,7 @@ def test_what_others_are_said_to_lack_they_do_lack():
     assert len(seen) == 4
 
 
-def test_who_could_serve_is_told_so_unless_the_icons_bring_more_elsewhere():
+def test_coach_advises_serving_unless_icons_bring_more_elsewhere():
     """In the customers' challenge what is spent on an open one may be what a secret one asks for."""
     told = set()
     for seed in range(30):

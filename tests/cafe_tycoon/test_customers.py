@@ -122,7 +122,7 @@ def test_customers_are_one_line_that_stops_at_no_coins():
     assert (lines["coins"], lines["customers"]) == (3, -3)
 
 
-def test_of_equal_assignments_the_one_that_meets_most_counts():
+def test_equal_assignments_count_by_customers_met():
     options = {"abilities": True, "promo": True, "challenge": "extreme"}
     customers = [asking(snack=1, wifi=1), asking(game=1, snack=1), asking(game=2)]
     me = {"store": 4, "coins": 30, "secret": customers[2:], "shop": ["game_1", "game_2", "snack_1", "wifi_1"]}

@@ -88,7 +88,7 @@ def test_every_reason_has_a_text():
 
 
 @pytest.mark.parametrize("number", GAMES)
-def test_what_an_action_would_bring_is_what_it_brings_first(number):
+def test_foreseen_effects_happen_first(number):
     match = deal(number)
     for action in random_play(match, number):
         view = match.guided_view(match.seat)
@@ -180,7 +180,7 @@ def test_nobody_is_warned_of_a_discard_for_which_wifi_pays_more():
     assert coached(match).point == ("card=snack_1",)
 
 
-def test_what_tokens_do_to_customers_is_told_and_what_costs_more_than_it_pays_warned_of():
+def test_effects_of_tokens_on_customers_are_told_and_losses_warned_of():
     seen, kinds = 0, set()
     for number in range(24):
         match = deal(number)
@@ -215,7 +215,7 @@ PREMIUM_ICON = {"en": "premium", "ko": "고급", "ru": "премиальн"}
 CARD = {"en": "card", "ko": "카드", "ru": "карт"}
 
 
-def test_what_is_said_of_a_token_that_costs_customers_holds_whether_it_is_used_or_stored():
+def test_warning_of_a_token_holds_for_using_and_storing():
     """No card is upgraded where a second token is stored: in both a plain icon becomes a premium one."""
     warned = set()
     for number in range(24):

@@ -48,7 +48,7 @@ def test_a_repeated_suit_ranks_behind_single_ones():
     assert ranked("snack_8", "snack_7", "wifi_1", "game_2", seats=4) == [3, 2, 0, 1]
 
 
-def test_of_two_repeated_suits_the_one_with_the_higher_top_card_is_first():
+def test_higher_top_card_ranks_first_among_repeated_suits():
     assert ranked("snack_4", "game_6", "snack_5", "game_1", seats=4) == [1, 3, 2, 0]
     assert ranked("snack_7", "game_6", "snack_1", "game_5", "wifi_1", seats=5) == [4, 0, 2, 1, 3]
 

@@ -308,7 +308,7 @@ def test_with_promo_any_of_the_seventeen_can_be_chosen_and_the_star_names_its_nu
 
 
 @pytest.mark.parametrize("short", [False, True])
-def test_who_chooses_what_would_have_been_dealt_gets_the_game_that_would_have_been_dealt(short):
+def test_choosing_the_dealt_stores_gives_the_dealt_game(short):
     options = {"abilities": True, "promo": True, "short": short}
     dealt, chosen = new(5, 8, **options), new(5, 8, choose_stores=True, **options)
     for seat in dealt.state()["seats"]:
@@ -432,7 +432,7 @@ def test_the_automatic_seat_turns_over_its_top_card_in_its_place_and_is_ranked()
 @pytest.mark.parametrize(
     ("card", "coins"), [("snack_5", 3), ("game_5", 2), ("wifi_5", 0), ("clerk_5", 0), ("shelf_5", 0)]
 )
-def test_what_the_automatic_seat_takes_is_chosen_by_the_better_person_and_turned_at_once(card, coins):
+def test_better_ranked_person_chooses_for_the_automatic_seat_and_the_card_is_turned(card, coins):
     other = "snack_1" if card != "snack_5" else "game_1"
     match = two("take", [], order=[2, 1, 0], table=[(2, card), (1, other), (0, "wifi_1")])
     assert (match.seat, match.state()["step"]) == (1, "take_automatic")

@@ -56,12 +56,12 @@ def test_the_highest_number_lies_left_and_equal_ones_as_drawn():
     assert seen_equal
 
 
-def test_who_can_pay_must_buy_what_it_can_pay():
+def test_seat_must_buy_a_card_that_it_can_pay():
     match = market(("game_6", "wifi_3", "game_2"), {0: {"coins": 1}, 1: rich(), 2: rich()})
     assert legal(match) == {"buy 1", "buy 2"}
 
 
-def test_who_can_pay_nothing_pays_all_it_has_for_the_cheapest():
+def test_poor_seat_pays_all_for_the_cheapest_card():
     match = market(("game_6", "wifi_3", "snack_2"), {0: rich(), 1: {"coins": 0}, 2: rich()})
     play(match, "buy 2")
     assert legal(match) == {"buy 1"}

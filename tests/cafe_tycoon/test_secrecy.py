@@ -35,13 +35,13 @@ def test_given_cards_are_seen_by_the_giver_only():
     assert match.view(None)["seats"][0]["given"] == 1
 
 
-def test_of_a_number_deck_the_count_and_the_top_suit_are_seen():
+def test_number_decks_show_count_and_top_suit():
     match = new()
     deck = match.state()["deck"]
     assert match.view(0)["deck"] == {"count": 27, "top": suit(deck[0])}
 
 
-def test_of_the_other_piles_counts_are_seen():
+def test_other_piles_show_counts():
     view = new().view(0)
     assert view["tiles"]["stack"] == 21
     assert view["customers"]["decks"] == {"1": 4, "2": 2, "3": 4}

@@ -86,7 +86,7 @@ def test_envs(game, monkeypatch, capsys):
     assert all(value > 0 for values in found.values() for value in values)
 
 
-def test_how_many_times_as_fast_is_told_run_by_run():
+def test_speedup_is_told_run_by_run():
     row, *_ = bench("envs").shares([30.0, 50.0, 90.0], {"a game of theirs": [2.0, 10.0, 3.0]})
     assert (row.what, row.values, row.median, row.met) == ("a game of theirs", [15.0, 5.0, 30.0], 15.0, True)
 

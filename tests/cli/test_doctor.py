@@ -31,7 +31,7 @@ def test_an_installation_and_its_server_are_well(orderup, server, lang):
         (lambda head: head + b"\r\nX-Forwarded-Proto: https", "does not see that it is asked by http:"),
     ],
 )
-def test_what_a_proxy_does_wrong_is_told(
+def test_doctor_names_proxy_faults(
     orderup,
     server,
     proxy,
@@ -42,7 +42,7 @@ def test_what_a_proxy_does_wrong_is_told(
     assert (told.code, said in told.out) == (1, True), told.out
 
 
-def test_what_is_wrong_with_an_installation_is_told(orderup, tmp_path, monkeypatch):
+def test_doctor_names_installation_faults(orderup, tmp_path, monkeypatch):
     (tmp_path / "orderup.sqlite3").write_bytes(b"no database" * 1000)
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "file"))

@@ -56,7 +56,7 @@ def texts_of_argparse() -> set[str]:
 
 
 @pytest.mark.parametrize("lang", ["ko", "ru"])
-def test_whatever_argparse_can_say_is_translated(lang):
+def test_all_messages_of_argparse_are_translated(lang):
     texts = texts_of_argparse()
     assert "unrecognized arguments: %s" in texts
     said = {text for text in texts if not text.startswith(TO_PROGRAMMERS + NEVER_SAID)}
@@ -201,7 +201,7 @@ def test_a_broken_pack_is_told_of_in_the_language(orderup, tmp_path):
         assert said in orderup("rules", "--pack", str(pack), "--lang", lang).err
 
 
-def test_what_a_game_from_elsewhere_says_in_english_is_told_as_it_is(orderup, monkeypatch):
+def test_english_messages_of_other_games_are_shown_unchanged(orderup, monkeypatch):
     def broken(*_: Any) -> None:
         raise PackError("moons: there are three of them")
 

@@ -34,7 +34,7 @@ def test_numbers_and_words():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
-def test_what_is_printed_can_be_typed(game, lang):
+def test_printed_choices_can_be_typed(game, lang):
     for option in get(game).options:
         for choice in option.choices:
             found = parse_options([f"{option.name}={Choice(choice).text(lang)}"], get(game))

@@ -98,7 +98,7 @@ def test_a_game_without_a_drawing_of_its_own_is_shown_plainly():
         assert label in screen.getvalue()
 
 
-def test_what_another_seat_hides_is_left_blank_in_the_plain_drawing():
+def test_plain_drawing_leaves_hidden_fields_blank():
     match = orderup.Match("order_please", seed=1)
     match.play(match.legal()[0])
     view, words = match.view(0), TerminalWords("en", get("order_please").texts)
@@ -396,7 +396,7 @@ def warned_of(game: str) -> tuple[orderup.Match, str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_throws_something_away_is_asked_for_twice_in_a_terminal(game, lang, monkeypatch):
+def test_wasteful_actions_are_confirmed_in_a_terminal(game, lang, monkeypatch):
     match, action = warned_of(game)
     before, seat, screen = len(match.actions), match.seat, io.StringIO()
     assert seat is not None

@@ -77,7 +77,7 @@ def test_bad_arguments(orderup, arguments, said):
 @pytest.mark.parametrize(
     "arguments", [("--seats", "2", "--seat", "2"), ("--seed", "-1"), ("--pack", "nowhere.toml")]
 )
-def test_what_cannot_be_played_is_refused_before_anything_is_compiled(orderup, arguments, monkeypatch):
+def test_impossible_games_are_refused_before_compiling(orderup, arguments, monkeypatch):
     def compiled(*_: Any) -> None:
         raise AssertionError("compiled first, which takes a minute")
 

@@ -32,7 +32,7 @@ def played(pack: str, lang: str, *before: str) -> tuple[Session, str]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_loses_to_the_robot_is_told_so(lang, tmp_path):
+def test_loss_to_the_robot_is_told(lang, tmp_path):
     pack = tmp_path / "robot.toml"
     usual = get(GAME).pack_file("default").read_text("utf-8")
     pack.write_text(usual.replace("snack_coins = 3", "snack_coins = 60"), "utf-8")
@@ -48,7 +48,7 @@ def test_who_loses_to_the_robot_is_told_so(lang, tmp_path):
     assert re.search(rf"^ +{words('field-automatic')}  +\d", told, re.MULTILINE), "a row of the sheet"
 
 
-def test_who_beats_the_robot_is_told_by_how_much():
+def test_win_over_the_robot_is_told_with_the_margin():
     session, told = played("default", "en")
     guide = session.match.guide(0)
     assert guide is not None

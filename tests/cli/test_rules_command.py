@@ -30,7 +30,7 @@ def test_everything_is_told(orderup, monkeypatch, game, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_that_a_pack_may_have_other_numbers_is_said_of_no_usual_one(orderup, tmp_path, monkeypatch, lang):
+def test_note_on_other_numbers_is_absent_for_the_usual_pack(orderup, tmp_path, monkeypatch, lang):
     monkeypatch.setenv("COLUMNS", "240")
     usual, other = tmp_path / "usual.toml", tmp_path / "other.toml"
     text = get(GAME).pack_file("default").read_text("utf-8")

@@ -35,7 +35,7 @@ def shell(
     return done.returncode, done.stdout, told
 
 
-def test_what_people_have_named_is_printed_as_it_is(capsys):
+def test_names_given_by_people_are_printed_unchanged(capsys):
     named = r":cat: [red]\[/b].toml"
     for console in (plain_console(), console_for_tables()):
         console.print(named)

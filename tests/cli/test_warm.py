@@ -36,7 +36,7 @@ def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(orderup
     assert ("batches" in shown.out) == batches
 
 
-def test_where_nothing_can_be_kept_nothing_is_compiled(orderup, monkeypatch, tmp_path):
+def test_warm_compiles_nothing_if_nothing_can_be_kept(orderup, monkeypatch, tmp_path):
     (tmp_path / "a_file").touch()
     monkeypatch.setattr("orderup.machine.is_warm", lambda game: False)
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path / "a_file"))

@@ -321,7 +321,7 @@ def test_rush_tokens_count_only_between_equal_numbers_of_completed_orders():
     assert result.ranks == (2, 1)
 
 
-def test_what_is_still_equal_is_shared_and_the_next_rank_is_skipped():
+def test_equal_seats_share_a_rank_and_the_next_is_skipped():
     assert scored({"completed": 2}, {"completed": 2}, {}).ranks == (1, 1, 3)
     assert scored({}, {}, {"completed": 1}).ranks == (2, 2, 1)
     assert scored({}, {}, {}, {}).ranks == (1, 1, 1, 1)

@@ -37,7 +37,7 @@ def told(**position: object) -> Tip:
     return coached(coffee.arrange(**position))
 
 
-def test_where_to_begin_is_told_by_what_the_first_drink_needs():
+def test_starting_cell_is_advised_by_the_first_drink():
     match = Match("coffee_rush", seats=3, seed=34184)
     tip = coached(match, "en", "c2")
     assert tip.text == "Chocolate Shake needs Chocolate, Milk and Ice: begin on c2."
@@ -60,7 +60,7 @@ def test_all_drinks_that_a_way_completes_are_named():
     assert tip.text == "Over d1 and d2 you collect Coffee and Water: that completes Espresso and Cold Brew."
 
 
-def test_of_the_last_turn_no_good_place_for_the_next_is_told():
+def test_last_turn_has_no_advice_for_the_next():
     dice, told = random.Random(1), set()
     for seed in range(6):
         match = Match("coffee_rush", 2, seed=seed, options={"espresso_start": True})
@@ -79,7 +79,7 @@ def test_a_way_that_completes_nothing_is_told_with_what_is_left_to_find():
     assert tip.text.endswith("Then Black Tea still needs Water.")
 
 
-def test_what_the_supply_lacks_is_not_looked_for():
+def test_exhausted_ingredients_are_not_advised():
     player = {"meeples": ["c1"], "orders": [("espresso", 1)], "cups": [{"steam": 1}]}
     others = {1: {"meeples": ["a4"], "cups": [{"coffee": 18}]}}
     text = told(players={0: player, **others}, steps_left=1, meeple=0, hand={"steam": 1}).text
@@ -94,7 +94,7 @@ def test_rush_tokens_are_said_to_be_spent(steps, price):
     assert text.endswith(f"that completes Espresso. It takes {price}"), text
 
 
-def test_of_two_meeples_the_one_that_goes_is_named():
+def test_coach_names_the_moving_meeple_of_two():
     player = {"meeples": ["a4", "c1"], "cups": [{"steam": 1}], "orders": [("espresso", 1)]}
     others = {1: {"meeples": ["a1", "b1"]}}
     tip = told(seats=2, players={0: player, **others})
@@ -112,7 +112,7 @@ def test_with_enough_collected_one_stops():
     assert text == "Stop here. With what you have collected, Black Tea then still needs Tea."
 
 
-def test_who_has_no_order_is_told_of_a_good_place():
+def test_seat_without_orders_gets_advice_on_a_cell():
     text = told(players={0: {"meeples": ["c1"], "orders": []}, **FAR}).text
     assert text.endswith("you complete nothing now, but get to a good place for your next turn.")
     text = told(players={0: {"meeples": ["c1"], "orders": []}, **FAR}, steps_left=0, meeple=0).text
@@ -133,14 +133,14 @@ def test_who_has_no_order_is_told_of_a_good_place():
         ),
     ],
 )
-def test_what_belongs_where_is_told_with_what_for(cups, hand, text, point):
+def test_pouring_advice_names_cup_and_purpose(cups, hand, text, point):
     player = {"orders": [("espresso", 1)], "cups": cups}
     tip = told(phase="pour", players={0: player}, hand=hand)
     assert (tip.text, tip.point[1:]) == (text, point)
     assert tip.point[0] == f"token={next(iter(hand))}"
 
 
-def test_what_the_first_tokens_complete_is_told_though_it_cannot_be_served_yet():
+def test_first_tokens_advice_names_the_completed_drink():
     match = Match("coffee_rush", 2, seed=1, options={"espresso_start": True})
     for action in ("c1", "a1", "d1", "b4", "pour coffee 1"):
         match.play(action)
@@ -163,13 +163,13 @@ def test_one_drink_does_not_take_what_completes_two():
     assert tip.text == "Milk and Ice into cup 1: that completes Iced Caffè Latte."
 
 
-def test_of_what_one_token_completes_the_order_that_leaves_soonest_is_told():
+def test_coach_names_the_oldest_of_completed_orders():
     player = {"orders": [("espresso", 1), ("ristretto", 4)], "cups": [{"coffee": 1}]}
     tip = told(phase="pour", hand={"steam": 1}, players={0: player})
     assert tip.text == "Steam into cup 1: that completes Ristretto."
 
 
-def test_what_is_ready_is_served_and_then_the_turn_ends():
+def test_coach_serves_ready_cups_then_ends_the_turn():
     player = {"orders": [("espresso", 1)], "cups": [{"coffee": 1, "steam": 1}]}
     match = coffee.arrange(phase="serve", players={0: player})
     assert coached(match).text == "Cup 1 holds exactly Espresso: serve it, that is a point."
@@ -188,7 +188,7 @@ def test_what_is_ready_is_served_and_then_the_turn_ends():
         ),
     ],
 )
-def test_who_has_to_let_orders_go_is_told_of_them_as_one_is_asked_again(orders, costs):
+def test_coach_names_orders_lost_by_ending_the_turn(orders, costs):
     match = coffee.arrange(phase="serve", players={0: {"orders": orders}})
     (warned,) = match.guide(0)["warnings"]
     tip = coached(match)
@@ -199,13 +199,13 @@ def test_who_has_to_let_orders_go_is_told_of_them_as_one_is_asked_again(orders, 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_lost_is_named_in_every_language(lang):
+def test_lost_orders_are_named_in_every_language(lang):
     match = coffee.arrange(phase="serve", players={0: {"orders": [("espresso", 4)]}})
     assert match.pack.name_of("drinks", "espresso", lang) in coached(match, lang).text
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_what_is_in_hand_may_go_back_only_where_the_rules_let_it(seats):
+def test_tokens_in_hand_go_back_only_if_allowed(seats):
     match = Match("coffee_rush", seats=seats, seed=3)
     told = set()
     while not match.over:
@@ -233,7 +233,7 @@ def test_an_upgrade_is_advised_while_there_is_time_for_it(player, deck, tip):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_promised_comes_true_for_who_follows(seats):
+def test_coach_keeps_its_promises(seats):
     """At positions that somebody reaches who often plays by lot, the turn is played as it was told."""
     dice, promises = random.Random(seats), set()
     for seed in range(4):

@@ -59,7 +59,7 @@ def test_within_a_turn_and_before_the_first_nothing_is_told():
         match.play(greedy.decide(match))
 
 
-def test_what_a_seat_has_more_of_is_told():
+def test_forecast_counts_the_seats_advantages():
     others = {1: {"meeples": ["b1", "c1"]}}
     orders = [("cocoa", 1), ("espresso", 2)]
     plain = {"meeples": ["a4", "d4"], "orders": orders}

@@ -63,7 +63,7 @@ def test_ready_cups_are_those_that_may_be_served_and_completing_ones_become_so(n
                     assert (action.notation in completing) == (action.args["cup"] in cups)
 
 
-def test_what_could_still_be_served_is_named_beside_what_is_lost():
+def test_warning_names_servable_orders_beside_lost_ones():
     orders = [("cocoa", 4), ("espresso", 4)]
     cups = [{"coffee": 1, "steam": 1}]
     match = arrange(phase="serve", players={0: {"orders": orders, "cups": cups}})

@@ -43,7 +43,7 @@ def test_a_cup_has_no_size_limit():
     assert held(state["seats"][0]["cups"][0]) == {"coffee": 18, "ice": 12, "tea": 12}
 
 
-def test_what_is_in_a_cup_only_leaves_it_all_together_for_the_supply():
+def test_cup_is_emptied_only_as_a_whole():
     match = at_pour(cups=[{"coffee": 1, "milk": 2}, {"tea": 1}])
     state = play(match, "empty 1")
     assert [held(cup) for cup in state["seats"][0]["cups"]] == [{}, {"tea": 1}, {}]

@@ -118,7 +118,7 @@ def test_room_lies_where_every_library_shares_it(batch):
         assert array.flags.c_contiguous
 
 
-def test_what_cannot_be_written_to_is_refused_in_a_sentence(batch):
+def test_read_only_output_is_refused_in_a_sentence(batch):
     seen, mask = batch.room()
     for wrong, sentence in (
         (seen[1:], r"int16 of shape \(24, \d+\), not to int16 of shape \(23, \d+\)"),
@@ -232,7 +232,7 @@ def test_the_seeds_of_a_batch_are_those_of_matches(seeds):
 
 
 @pytest.mark.parametrize("seat", ["a", None, 0.5, float("nan"), 9, -1])
-def test_who_observes_is_a_seat_of_each_game(batch, seat):
+def test_observers_are_seats_of_their_games(batch, seat):
     seen, _ = batch.room()
     with pytest.raises(OptionError, match="seats are 24 numbers from 0 to "):
         batch.observe(seen, [seat] * COUNT)

@@ -30,7 +30,7 @@ def test_every_rule_of_a_game_is_counted(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_has_been_compiled_is_found(game):
+def test_compiled_code_is_found_again(game):
     match = Match(game, seed=1)
     match.play(match.legal()[0])
     done, of = count_compiled(game)

@@ -74,7 +74,7 @@ def test_python_calls_what_rules_build_in():
     assert limited(np.int8(2)) == 3
 
 
-def test_what_a_part_raises_arrives_whole():
+def test_exceptions_of_parts_arrive_unchanged():
     with pytest.raises(ValueError, match="too many") as raised:
         limited_twice(3)
     assert raised.value.args == ("too many", 4)

@@ -41,7 +41,7 @@ def test_every_language_has_the_same_errors(part):
     assert found == [found[0]] * len(LANGUAGES)
 
 
-def test_what_the_code_names_has_a_text_and_every_error_is_named():
+def test_named_messages_exist_and_every_error_text_is_used():
     folders = {part: PACKAGE / part / "texts" for part in PARTS}
     texts = {
         f"{part}/{name}": told
@@ -115,7 +115,7 @@ def test_an_error_can_be_sent_to_another_process():
     assert there.text("ru") == error.text("ru") == "неизвестная игра «chess»; есть такие: go"
 
 
-def test_what_was_typed_is_quoted_if_it_can_be_seen():
+def test_typed_text_is_quoted_if_printable():
     assert [QuotedText("a'b").text(lang) for lang in LANGUAGES] == ['"a\'b"', "“a'b”", "«a'b»"]
     assert QuotedText("\x1b[2J").text("ru") == repr("\x1b[2J")
     assert QuotedText(5).text("ko") == str(QuotedText(5)) == "5"

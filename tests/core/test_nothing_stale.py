@@ -140,7 +140,7 @@ def test_an_edit_of_the_core_is_played_by_every_game(copy):
     assert played(copy) == {ONE: [41, 61, True], OTHER: [41, 61, True], "elsewhere": 81}
 
 
-def test_what_is_compiled_while_a_source_is_edited_is_not_kept(copy):
+def test_code_compiled_during_an_edit_is_not_kept(copy):
     numbers = copy / "orderup" / "games" / ONE / "numbers.py"
     assert played(copy, numbers)[ONE] == [31, 51, True], "imported before it was edited"
     assert played(copy)[ONE] == [61, 101, True]

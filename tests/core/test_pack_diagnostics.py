@@ -54,7 +54,7 @@ def test_a_diagnostic_can_be_sent_to_another_process():
     assert str(pickle.loads(pickle.dumps(diagnostic))) == str(diagnostic)
 
 
-def test_what_a_game_says_in_every_language_is_said_so(tmp_path):
+def test_translated_pack_errors_of_games_are_shown(tmp_path):
     for lang, text in (("en", "too dull"), ("ko", "너무 심심해요"), ("ru", "слишком скучно")):
         (tmp_path / f"{lang}.ftl").write_text(f"dull = {text}\n", "utf-8")
     diagnostic = diagnostic_of(PackError(Message(f"{tmp_path}/dull"))).at("mine.toml")
@@ -63,7 +63,7 @@ def test_what_a_game_says_in_every_language_is_said_so(tmp_path):
     assert diagnostic.text("ru") == "mine.toml: слишком скучно"
 
 
-def test_what_a_game_says_in_its_own_words_stays():
+def test_untranslated_pack_errors_of_games_are_kept():
     for place, reason in (
         ("reward", "needs to be a number"),
         ("reward", "one of: 1, 2"),

@@ -12,7 +12,7 @@ MOSTLY = 0.8
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_it_has_thought_before_changes_nothing(game):
+def test_used_workspace_changes_no_plan(game):
     """The lab and searches keep a planner's workspace from one decision to the next, the greedy bot does
     not."""
     chance, used = Random(1), workspace_of(game)

@@ -177,7 +177,7 @@ def test_plain_records_copy_by_value():
 
 
 @pytest.mark.parametrize("value", [200, -129, "x", 1.5])
-def test_what_does_not_fit_raises_in_plain_python(record, value):
+def test_overflow_raises_in_plain_python(record, value):
     one = plain(record)[0]
     with pytest.raises(OverflowError, match="does not fit"):
         one.small = value
@@ -186,7 +186,7 @@ def test_what_does_not_fit_raises_in_plain_python(record, value):
     assert not record.view(np.uint8).any()
 
 
-def test_what_is_not_there_raises_in_plain_python(record):
+def test_missing_field_raises_in_plain_python(record):
     tables = plain(record)
     for index in (1, -2):
         with pytest.raises(IndexError):

@@ -53,7 +53,7 @@ def test_half_a_file_is_none(files, tmp_path, left):
     assert files().load("wide") is None
 
 
-def test_what_cannot_be_written_leaves_nothing(files, tmp_path, monkeypatch):
+def test_failed_write_leaves_no_file(files, tmp_path, monkeypatch):
     def full(*_):
         raise OSError(28, "No space left on device")
 
@@ -125,7 +125,7 @@ print(two(1), two(1.5))
 
 
 @pytest.mark.parametrize("quiet", [False, True])
-def test_whoever_waits_for_a_compiler_is_told_once(tmp_path, monkeypatch, quiet):
+def test_waiting_for_a_compiler_is_told_once(tmp_path, monkeypatch, quiet):
     monkeypatch.setenv("ORDERUP_CACHE", str(tmp_path))
     (tmp_path / "own.py").write_text(COMPILING.format(quiet=quiet), "utf-8")
     ran = subprocess.run([sys.executable, tmp_path / "own.py"], capture_output=True, text=True, check=True)

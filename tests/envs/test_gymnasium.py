@@ -145,7 +145,7 @@ def test_a_video_is_recorded(tmp_path):
     assert len(list(tmp_path.rglob("*.mp4"))) == 2
 
 
-def test_what_does_not_fit_is_refused_in_a_sentence():
+def test_misfits_are_refused_in_a_sentence():
     with pytest.raises(OptionError, match="from 0 to 2, not 3"):
         GameEnv("coffee_rush", seat=3)
     for reward in ("none", float("nan"), -np.inf, np.float32("inf"), np.float16("-inf"), 10**400, True):

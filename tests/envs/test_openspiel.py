@@ -106,7 +106,7 @@ def test_a_resampled_state_is_one_that_the_player_cannot_tell_from_the_real_one(
         assert after.information_state_string(seat) != worlds[1].information_state_string(seat)
 
 
-def test_what_a_player_has_seen_is_told_by_what_it_saw_and_did_and_nothing_else():
+def test_information_state_depends_on_own_observations_and_actions_alone():
     """Two states that are equal now, and were not on the way."""
     one, other = dealt("coffee_rush"), dealt("coffee_rush")
     twin = one.clone()
@@ -268,7 +268,7 @@ def test_parameters_are_those_of_a_match(tmp_path):
             state.apply_action(outcome)
 
 
-def test_of_a_position_only_what_is_hidden_is_dealt(tmp_path):
+def test_resampling_deals_only_hidden_things(tmp_path):
     match, chance = Match("order_please", seed=1), Random(1)
     for _ in range(30):
         match.play(chance.choice(match.legal()))

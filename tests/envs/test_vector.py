@@ -207,7 +207,7 @@ def test_an_illegal_action_ends_that_game_only_or_is_refused(mode):
         refusing.step(chosen)
 
 
-def test_what_does_not_fit_is_refused_in_a_sentence():
+def test_misfits_are_refused_in_a_sentence():
     with pytest.raises(OptionError, match="'greedy'; named bots play in vectorization_mode='sync'"):
         VectorGameEnv("coffee_rush", 2, opponents="greedy")
     with pytest.raises(

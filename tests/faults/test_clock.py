@@ -21,7 +21,7 @@ HOUR, DAY = 3600.0, 86400.0
 
 
 @pytest.mark.parametrize("jump", [-HOUR, HOUR])
-def test_who_is_away_is_not_told_by_the_time_of_day(tmp_path, monkeypatch, jump):
+def test_absence_does_not_depend_on_the_time_of_day(tmp_path, monkeypatch, jump):
     async def is_away(application: Application) -> bool:
         table = await start_game(application)
         socket = Socket(Heard(), "ben", application.settings)
@@ -140,7 +140,7 @@ def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path, passing):
     inside(tmp_path, work, expire_every=0.0)
 
 
-def test_what_is_old_by_a_steady_clock_goes_a_week_after_it_was_marked(tmp_path, passing):
+def test_old_tables_are_deleted_a_week_after_their_mark(tmp_path, passing):
     async def work(application: Application) -> None:
         application.clock_jumps = passing.clock()
         await touch(application, 1)

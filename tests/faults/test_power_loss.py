@@ -95,7 +95,7 @@ def lose_power(
 
 
 @reachable
-def test_what_was_acknowledged_outlives_a_power_loss(tmp_path):
+def test_acknowledged_writes_survive_a_power_loss(tmp_path):
     lose_power(tmp_path, losses=60).check("power_losses", "acknowledged")
 
 

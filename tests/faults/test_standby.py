@@ -36,7 +36,7 @@ def cluster() -> Iterator[Cluster]:
         both.stop()
 
 
-def test_what_a_crash_lets_be_seen_is_told_when_the_standby_has_it(cluster):
+def test_writes_seen_after_a_crash_are_told_when_the_standby_has_them(cluster):
     """A move waits for the standby, which is away, and the primary crashes: it has the move now, and may be
     lost with it in the next moment."""
 
@@ -103,7 +103,7 @@ def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(cl
     limited.run(run())
 
 
-def test_who_tries_again_and_again_while_the_standby_is_away_takes_no_connection_for_each(cluster):
+def test_retries_without_a_standby_share_connections(cluster):
     """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
 
     async def run() -> None:

@@ -68,7 +68,7 @@ def test_a_step_that_was_told_otherwise_than_it_is_stored_is_lost():
     assert len(tallied(trial).lost) == 1
 
 
-def test_of_several_rounds_the_slowest_counts():
+def test_slowest_round_counts():
     both, later = Tally(), Tally()
     both.note_seconds("kill", 2.0)
     later.note_seconds("kill", 3.0)

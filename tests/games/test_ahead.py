@@ -18,7 +18,7 @@ WHERE = {
 
 
 @along_random_games(4)
-def test_what_is_chosen_ahead_in_any_order_makes_the_game_that_is_chosen_in_order(setup, steps):
+def test_premoves_in_any_order_make_the_game_in_order(setup, steps):
     for number, step in enumerate(steps):
         match = step.before.match
         waiting = match.ahead()
@@ -87,7 +87,7 @@ def test_they_may_in_each_of_these_phases(setup):
     assert setup.game not in WHERE or phases == expected
 
 
-def test_what_cannot_be_chosen_ahead_is_refused_in_a_sentence():
+def test_illegal_premoves_are_refused_in_a_sentence():
     match = Match("order_please", seed=1)
     offered, other = match.legal_ahead(1)
     assert match.legal_ahead(1, [offered.notation]) == match.legal_ahead(1, [other.to_dict()]) == ()
@@ -99,7 +99,7 @@ def test_what_cannot_be_chosen_ahead_is_refused_in_a_sentence():
         match.legal_ahead(2)
 
 
-def test_who_may_decide_ahead_is_asked_anew_after_every_move():
+def test_seats_ahead_are_computed_anew_after_every_move():
     match = Match("cafe_tycoon", seats=2, seed=3, options={"short": True})
     assert match.ahead() == (1,)
     for _ in range(4):

@@ -51,7 +51,7 @@ def test_a_tip_and_an_estimate_tell_nothing_hidden(setup, match):
 
 
 @at_random_positions
-def test_who_hides_nothing_of_their_own_knows_of_scores_what_a_bystander_does(setup, match):
+def test_seat_without_secrets_knows_scores_like_a_spectator(setup, match):
     """So what a bystander is told is given to them too, and is found out once."""
     for seat in range(setup.seats):
         assert match.beside_guide(seat) == match._estimated(seat)

@@ -164,7 +164,7 @@ def test_a_batch_observes_as_its_matches_do(setup):
 
 
 @pytest.mark.parametrize("name", names())
-def test_what_is_written_from_the_declarations_is_not_stale(name):
+def test_generated_files_are_up_to_date(name):
     for path, text in written(get(name)).items():
         assert path.read_text("utf-8") == text, "run `python -m orderup.declared`"
 

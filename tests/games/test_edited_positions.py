@@ -160,7 +160,7 @@ def _is_asked_about_goods(state):
     return state["phase"] == "return"
 
 
-def test_what_any_icons_are_left_for_follows_from_the_goods_at_the_stall():
+def test_any_icons_left_follow_from_the_goods_at_the_stall():
     state = _first("order_please", _is_asked_about_goods)
     room = state.pop("room")
     made = Match.from_state(state, seed=1)

@@ -58,7 +58,7 @@ def test_it_is_played_in_the_terminal(folder):
     assert "Bid Card 9" in told
 
 
-def test_what_it_lacks_is_not_spoken_of(folder):
+def test_missing_parts_are_not_mentioned(folder):
     """It has no rules to read, and nothing but its fields to show."""
     words = blocks("sh")[0].splitlines()[0].split()[1:]
     said = "rules\nhelp\nrules xyzzy\nquit\n"

@@ -112,14 +112,14 @@ def test_nobody_is_told_what_a_native_would_not_say(language):
         assert not found, f"{pattern}: {found}"
 
 
-def test_what_an_option_is_set_to_follows_a_colon_and_has_none():
+def test_option_values_follow_a_colon_and_have_none():
     for _, where, text in texts():
         if re.search(r": option-\w+-(?!help)", where):
             assert ":" not in text, where
 
 
 @pytest.mark.parametrize("message", ["decided", "decided-against", "hint-why"])
-def test_who_leads_in_a_line_has_not_more_of_it(message):
+def test_lead_in_a_line_counts_as_scored(message):
     """Whoever has fewer penalties is ahead in them."""
     found = [(lang, text) for lang, where, text in texts() if where.endswith(f"ftl: {message}")]
     assert len(found) == len(UNSAID)

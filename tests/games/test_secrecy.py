@@ -40,14 +40,14 @@ def test_a_view_does_not_change_when_hidden_things_are_permuted(setup, match):
 
 
 @at_random_positions
-def test_what_may_be_done_does_not_tell_hidden_things(setup, match):
+def test_legal_actions_reveal_nothing_hidden(setup, match):
     seat = match.seat
     for placement in PLACEMENTS:
         assert match.as_seen_by(seat, placement).legal() == match.legal()
 
 
 @at_random_positions
-def test_who_decides_knows_its_turn_so_far_and_of_the_hidden_no_more(setup, match):
+def test_deciding_seat_knows_its_turn_and_nothing_hidden(setup, match):
     start, taken = match.turn_so_far()
     for viewer in viewers(setup):
         seen = pickle.loads(pickle.dumps(match.as_seen_by(viewer, 1).copy()))

@@ -34,7 +34,7 @@ def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setu
 
 
 @along_random_games(2)
-def test_what_can_be_taken_back_has_shown_nothing(setup, steps):
+def test_undo_never_passes_a_reveal(setup, steps):
     """In whatever way the hidden lies, who played it sees the same after it."""
     for number, step in enumerate(steps):
         seat = step.before.match.seat

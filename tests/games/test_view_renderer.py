@@ -27,7 +27,7 @@ def spoil(value):
 
 
 @every_setup
-def test_what_was_seen_of_other_games_changes_no_view(setup):
+def test_views_do_not_depend_on_other_games(setup):
     """A renderer that knows nothing reads every field; that of the pack has seen all games so far."""
     for match in positions(setup, every=4):
         state, frame = frame_of(match)
@@ -38,7 +38,7 @@ def test_what_was_seen_of_other_games_changes_no_view(setup):
 
 
 @every_setup
-def test_who_changes_a_view_changes_only_that_one(setup):
+def test_views_can_be_changed_independently(setup):
     _, match, *_ = positions(setup, every=2)
     for viewer in (None, match.seat):
         view = match.view(viewer)

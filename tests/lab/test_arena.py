@@ -151,7 +151,7 @@ class TestSeating:
             (Contest("order_please", ("greedy", "random"), 3), "3"),
         ],
     )
-    def test_what_is_no_contest(self, contest, told):
+    def test_invalid_contests(self, contest, told):
         with pytest.raises(OptionError, match=told):
             contest.check()
 
@@ -168,7 +168,7 @@ class TestPlaying:
         beside = sorted(play_all(PAIR, range(6), cores=2, patience=60), key=lambda outcome: outcome.number)
         assert list(map(replace_times, beside)) == list(map(replace_times, alone))
 
-    def test_who_plays_what_is_not_legal_stands_last(self):
+    def test_illegal_play_ranks_last(self):
         contest = Contest("coffee_rush", ("random", here(Illegal)), 3)
         outcome = play(contest, 0, (), lambda seat: None)
         for seat, player in enumerate(outcome.players):
@@ -179,7 +179,7 @@ class TestPlaying:
             3 - outcome.players.count(1) + 1
         ] * outcome.players.count(1)
 
-    def test_what_a_bot_said_is_told_in_one_line_that_is_not_too_long(self):
+    def test_words_of_a_bot_are_cut_to_one_line(self):
         contest = Contest("order_please", ("random", here(Wordy)), 2)
         (fault,) = play(contest, 0, (), lambda seat: None).faults
         assert "two lines xxx" in fault.why
@@ -188,7 +188,7 @@ class TestPlaying:
     @pytest.mark.parametrize(
         ("bot", "why"), [(Ending, "ended its process, with exit status 3"), (Hanging, "within 5 s")]
     )
-    def test_who_ends_or_hangs_its_process_loses_that_game(self, bot, why):
+    def test_dead_and_hanging_bots_lose_their_game(self, bot, why):
         contest = Contest("order_please", ("random", here(bot)), 2)
         (outcome,) = play_all(contest, [0], cores=1, patience=5.0)
         assert outcome.ranks[outcome.players.index(1)] == 2
@@ -227,7 +227,7 @@ class TestPlaying:
             assert losses.barred(number) == ()
         assert told == ["arena-fall"]
 
-    def test_what_a_bot_writes_and_leaves_open_is_in_the_file(self, tmp_path, monkeypatch):
+    def test_unflushed_files_of_bots_are_written(self, tmp_path, monkeypatch):
         (tmp_path / "noting.py").write_text(NOTING)
         monkeypatch.syspath_prepend(tmp_path)
         contest = Contest("order_please", ("random", "noting:Noting"), 2)
@@ -323,13 +323,13 @@ class TestRatings:
         assert best - middle == pytest.approx(SCALE * np.log10(2), abs=15)
         assert middle - least == pytest.approx(SCALE * np.log10(2), abs=15)
 
-    def test_who_always_wins_has_a_rating_too(self):
+    def test_unbeaten_bot_has_a_rating(self):
         better, worse = ratings(2, [[finish((0, 1), (1, 2), n)] for n in range(20)])
         assert np.isfinite([better.high, worse.low]).all()
         assert better.low > worse.high
 
     @pytest.mark.parametrize("games", [1, 2, 40])
-    def test_where_one_always_wins_it_is_not_known_how_much_stronger_it_is(self, games):
+    def test_rating_of_an_unbeaten_bot_is_open_ended(self, games):
         best, other = ratings(2, tossed((1, 0), games))
         assert best.low < best.value - 20 < best.value + 100 < best.high
         assert best.low > MIDDLE or games < 3
@@ -393,7 +393,7 @@ class TestSummary:
             assert "777" not in text
             assert words("arena-own") in text
 
-    def test_who_has_not_played_yet_is_not_rated(self):
+    def test_bot_without_games_has_no_rating(self):
         three = Contest("order_please", ("a", "b", "c"), 2)
         found = summary(three, [finish((0, 1), (1, 2), 0), finish((1, 0), (1, 2), 2)])
         assert {each.name for each in found.standings} == set(found.against) == {"a", "b"}
@@ -461,7 +461,7 @@ class TestCommand:
         assert self.arena("--games", "4", "--json") == 0
         assert json.loads(capsys.readouterr().out)["games"] == 4
 
-    def test_what_a_bot_prints_is_not_in_the_json(self):
+    def test_output_of_bots_is_not_in_the_json(self):
         words = ["arena", "order_please", "tests.loud:Loud", "random", "--games", "2", "--json"]
         command = [sys.executable, "-m", "orderup", *words]
         told = subprocess.run(
@@ -470,7 +470,7 @@ class TestCommand:
         assert json.loads(told.stdout)["games"] == 2
         assert "thinking" in told.stderr
 
-    def test_where_not_all_would_meet_more_games_are_asked_for(self, capsys):
+    def test_more_games_are_needed_if_not_all_bots_meet(self, capsys):
         assert main(["arena", "order_please", "greedy", "random", "search:1", "--games", "4"]) == 2
         told = "3 bots at tables of 2 need 6 games or more for all to meet, not 4"
         assert told in capsys.readouterr().err

@@ -57,7 +57,7 @@ def test_a_game_is_no_different_from_itself() -> None:
     assert not is_more_than_luck(difference(never, never))
 
 
-def test_where_little_is_known_little_is_said() -> None:
+def test_few_games_give_few_statements() -> None:
     unknown, nothing = mean_by_game([24.0]), share_by_game([0], [0])
     assert not difference(unknown, mean_by_game([20.0, 21.0])).known
     assert difference(nothing, share_by_game([1], [1])).of_nothing

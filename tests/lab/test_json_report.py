@@ -82,7 +82,7 @@ def test_tells_every_figure_with_its_interval_and_unit(capsys: pytest.CaptureFix
     assert {each["unit"] for each in one["figures"]} <= {"share", "turns", "number", "points"}
 
 
-def test_what_is_not_known_is_null(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_figures_are_null(capsys: pytest.CaptureFixture[str]) -> None:
     told = run(capsys, "order_please", "--games", "1")
     turns = by_id(told["balance"][0]["figures"])["turns", "turns"]
     assert (turns["low"], turns["high"]) == (None, None)

@@ -45,7 +45,7 @@ class TestIntervals:
         assert (share(0, 0).low, share(0, 0).high) == (0, 1)
 
     @pytest.mark.parametrize("nothing", [share(0, 0), share_of([0, 0], [0, 0]), mean([], [], -1, 1)])
-    def test_of_nothing_there_is_no_value(self, nothing: Figure) -> None:
+    def test_no_games_give_no_value(self, nothing: Figure) -> None:
         assert nothing.of_nothing
         assert nothing.text(100) == Wording(registry.get("order_please"), "ru").figure(nothing, 100) == "–"
 
@@ -61,7 +61,7 @@ class TestIntervals:
         assert student(freedom) == pytest.approx(published, rel=0.002)
 
     @pytest.mark.parametrize("values", [[21.0], [21.0] * 5])
-    def test_what_shows_no_spread_has_no_interval(self, values):
+    def test_figures_without_spread_have_no_interval(self, values):
         figure = mean(values)
         assert (figure.low, figure.high) == (-np.inf, np.inf)
         assert figure.text().endswith(" (interval unknown)")
@@ -127,7 +127,7 @@ class TestPlaying:
                 tuple(row) for row in played.lines[i].tolist()
             ]
 
-    def test_of_two_games_nothing_is_told_that_cannot_be(self):
+    def test_two_games_give_no_impossible_figures(self):
         told = summary(registry.get("coffee_rush"), measure(
             registry.get("coffee_rush"), load_pack("coffee_rush"), 2, {}, 2, 1, False, quiet
         ))  # fmt: skip
@@ -176,7 +176,7 @@ class TestCommand:
         for words in ("first to play wins", "Royal Order", "Haggler", "stands still", "Only after a sale"):
             assert words in shown
 
-    def test_what_is_measured_may_stand_behind_the_options(self, capsys):
+    def test_measured_subject_may_follow_the_options(self, capsys):
         words = ["lab", "--games", "3", "order_please", "--seed", "2", "balance"]
         assert main([*words, "--option", "ending=one_more"]) == 0
         shown = capsys.readouterr().out

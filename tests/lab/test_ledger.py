@@ -69,7 +69,7 @@ def test_games_of_another_contest_are_not_mixed_in(tmp_path):
         ("ru", "вариант events — тогда да, теперь нет", "хеш набора — тогда old, теперь new"),
     ],
 )
-def test_what_is_not_the_same_is_told_in_the_words_of_the_language(tmp_path, lang, option, pack):
+def test_differences_are_told_in_the_language(tmp_path, lang, option, pack):
     path = tmp_path / "games.jsonl"
     begun = Contest("order_please", PAIR.players, 2, {"events": True, "refill": "x"}, pack_hash="old")
     Ledger(begun, path)
@@ -107,7 +107,7 @@ def test_a_game_that_tells_of_seats_that_are_not_there_is_named(tmp_path, edited
 
 
 @pytest.mark.parametrize("told", ["my diary", "my diary\n", "{}\n"])
-def test_what_is_no_ledger_stays_as_it_is(tmp_path, told):
+def test_other_files_are_left_unchanged(tmp_path, told):
     path = tmp_path / "diary"
     path.write_text(told)
     with pytest.raises(OptionError, match="something else"):
@@ -170,7 +170,7 @@ def test_a_killed_arena_keeps_nobody_from_its_file(tmp_path):
 
 @pytest.mark.skipif(locking.fcntl is None, reason="this system has no flock")
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_where_nothing_can_be_locked_games_are_kept_elsewhere(tmp_path, monkeypatch, lang):
+def test_games_are_kept_elsewhere_without_file_locks(tmp_path, monkeypatch, lang):
     def no_locks(file, how):
         raise OSError(errno.ENOLCK, "No locks available")
 
@@ -180,7 +180,7 @@ def test_where_nothing_can_be_locked_games_are_kept_elsewhere(tmp_path, monkeypa
     assert "No locks available" in refused.value.text(lang)
 
 
-def test_what_may_only_be_read_is_read(tmp_path, monkeypatch):
+def test_read_only_ledger_is_read(tmp_path, monkeypatch):
     path, opened = tmp_path / "games.jsonl", Path.open
     with Ledger(PAIR, path) as ledger:
         ledger.add(play(PAIR, 0, (), lambda seat: None))

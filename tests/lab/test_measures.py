@@ -173,7 +173,7 @@ class TestCafe:
         )
         assert paid > 0
 
-    def test_what_stores_change_adds_up_to_nothing(self):
+    def test_effects_of_stores_add_up_to_zero(self):
         game, played = registry.get("cafe_tycoon"), measured("cafe_tycoon", 4, {}, games=20)
         found = list(held(game, played))
         assert sum(effect.count for effect in found) == 80
@@ -238,6 +238,6 @@ class TestCommand:
             (["--against", "default"], "The pack default cannot be measured against itself."),
         ],
     )
-    def test_what_the_game_does_not_know_is_refused(self, capsys, words, wrong):
+    def test_unknown_items_are_refused(self, capsys, words, wrong):
         assert main(["lab", "cafe_tycoon", "--games", "2", *words]) == 2
         assert wrong in capsys.readouterr().err

@@ -50,7 +50,7 @@ def test_a_cluster_goes_on_with_the_games_that_this_machine_would_play(tmp_path)
 
 
 @pytest.mark.usefixtures("cluster")
-def test_who_ends_the_process_loses_the_game_there_too():
+def test_dead_bots_lose_their_game_on_ray():
     (outcome,) = play_all_on_ray(ILL, [0], 1, 60.0, Losses(ILL, lambda text, **told: None))
     (fault,) = outcome.faults
     assert "ended its process" in fault.why

@@ -38,7 +38,7 @@ def test_rounds_are_the_games_that_one_run_plays() -> None:
         assert np.array_equal(getattr(played, name), getattr(whole, name)), name
 
 
-def test_who_stops_has_as_many_of_each() -> None:
+def test_stopped_lab_has_equal_numbers() -> None:
     setups = [SETUP, SETUP.choosing({"events": False})]
     for calls in range(2, 6):
         one, other = play_alike(setups, 1000, False, quiet, after(calls))
@@ -109,7 +109,7 @@ def test_so_are_the_options_that_have(
     assert f"stopped after 0 of {FEWEST} games a set." in err
 
 
-def test_where_nothing_has_been_played_nothing_is_told(
+def test_no_games_give_no_report(
     stopping: Callable[[int], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     stopping(1)

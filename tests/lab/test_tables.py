@@ -41,11 +41,11 @@ def table(sets: int) -> SideBySide:
     return told
 
 
-def test_what_has_room_stands_in_a_line() -> None:
+def test_interval_that_fits_is_on_one_line() -> None:
     assert printed(table(2), 80).count("24.93 (24.68 to 25.18)") == 2
 
 
-def test_where_there_is_none_an_interval_stands_below_its_value() -> None:
+def test_wide_interval_is_below_its_value() -> None:
     told = printed(table(3), 80)
     assert re.search(r"^ +points a seat +24\.93 +24\.93 +24\.93\n +(\(24\.68 to 25\.18\) *){3}$", told, re.M)
 

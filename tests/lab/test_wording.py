@@ -56,7 +56,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
         ("ru", "24,0 (интервал неизвестен)"),
     ],
 )
-def test_where_no_interval_is_known_none_is_told(
+def test_unknown_interval_is_left_out(
     lang: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert Wording(get("coffee_rush"), lang).figure(mean([24])) == told
@@ -70,7 +70,7 @@ def test_a_store_is_told_with_its_number() -> None:
     assert words.thing("customers/nobody") == "nobody"
 
 
-def test_what_a_game_says_nothing_of_goes_by_its_own_name() -> None:
+def test_figures_without_a_text_keep_their_name() -> None:
     words = Wording(get("coffee_rush"), "ko")
     assert words.measured("of-turns-rained_out") == "of-turns-rained_out"
     assert words.line("weather") == "weather"

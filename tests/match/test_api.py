@@ -210,7 +210,7 @@ def test_an_array_in_an_action_is_refused(match, value):
 
 
 @pytest.mark.parametrize("chosen", [None, "give left game_1", 5])
-def test_what_is_chosen_ahead_is_a_list(match, chosen):
+def test_premoves_are_a_list(match, chosen):
     with pytest.raises(IllegalAction, match="is a list of actions"):
         match.legal_ahead(0, chosen)
 

@@ -103,7 +103,7 @@ def test_a_view_of_no_such_seat_is_refused(seat):
 
 
 @pytest.mark.parametrize("seat", [3, -1, None, True])
-def test_who_observes_or_chooses_ahead_is_a_seat(seat):
+def test_observers_and_premovers_are_seats(seat):
     match = Match("coffee_rush", seats=3, seed=1)
     with pytest.raises(OptionError, match="0 to 2"):
         match.observation(seat)

@@ -221,7 +221,7 @@ def test_a_pack_file_stands_alone(pack_file):
     assert Match("coffee_rush", seed=1, pack=pack).pack.hash == load_pack("coffee_rush").hash
 
 
-def test_who_would_change_a_pack_is_told_how_to_make_one(tmp_path):
+def test_changing_a_pack_tells_how_to_make_one(tmp_path):
     pack = load_pack("coffee_rush")
     for change in (
         lambda content: content["numbers"].update(upgrade_cost=4),

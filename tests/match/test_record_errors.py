@@ -63,13 +63,13 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("name", "wrong"), [(name, wrong) for name, all_ in WRONG.items() for wrong in all_])
-def test_what_does_not_fit_is_named(record, name, wrong):
+def test_misfits_in_a_record_are_named(record, name, wrong):
     value, *said = wrong
     refused({**record, name: value}, *said)
 
 
 @pytest.mark.parametrize("thing", [None, [], "record", 5])
-def test_what_is_no_object_is_no_record(thing):
+def test_record_must_be_an_object(thing):
     refused(thing, type(thing).__name__)
 
 

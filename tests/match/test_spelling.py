@@ -50,7 +50,7 @@ TAKERS = {
 
 @pytest.mark.parametrize("value", EXTREMES, ids=lambda value: type(value).__name__)
 @pytest.mark.parametrize("taker", TAKERS)
-def test_whatever_is_given_is_refused_in_a_line(taker, value):
+def test_any_bad_value_is_refused_on_one_line(taker, value):
     match = Match("coffee_rush", seats=3, seed=7)
     stands = match.digest, match.legal(), match.undoable
     with pytest.raises(Error) as refused:
@@ -63,7 +63,7 @@ def test_whatever_is_given_is_refused_in_a_line(taker, value):
     assert (match.digest, match.legal(), match.undoable) == stands
 
 
-def test_what_is_long_is_cut_and_what_is_legal_instead_still_told():
+def test_long_values_are_cut_and_legal_ones_still_told():
     with pytest.raises(IllegalAction, match=r"'x+\.\.\. now; legal are: a1, b1") as refused:
         Match("coffee_rush", seed=7).play("x" * 5000)
     assert "x" * (LONGEST + 1) not in str(refused.value)

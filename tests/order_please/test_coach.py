@@ -23,7 +23,7 @@ def test_the_customer_that_can_be_won_is_told():
     assert tip.point == ("good=potion", "yours=3", "yours=2")
 
 
-def test_who_lays_as_told_wins_the_customers_that_are_named():
+def test_following_the_coach_wins_the_named_customers():
     """At positions that somebody reaches who often plays by lot."""
     dice, told, ended = random.Random(1), set(), set()
     for seed in range(12):
@@ -50,7 +50,7 @@ def test_who_lays_as_told_wins_the_customers_that_are_named():
 
 
 @pytest.mark.parametrize("phase", ["return", "market_day"])
-def test_where_two_buttons_ask_the_coach_points_at_one_of_them(phase):
+def test_coach_points_at_one_of_two_buttons(phase):
     """The stalls cannot be tapped then."""
     pointed = set()
     for seed in range(40):
@@ -67,7 +67,7 @@ def test_where_two_buttons_ask_the_coach_points_at_one_of_them(phase):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_should_leave_a_customer_is_told_of_them_as_one_is_asked_again(lang):
+def test_coach_names_the_customer_that_is_left(lang):
     match = leaves_a_customer()
     (warned,) = match.guide(match.seat)["warnings"]
     tip = coached(match, lang)

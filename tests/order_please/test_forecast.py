@@ -31,7 +31,7 @@ def foretold(match: Match, seat: int) -> float:
     return float(forecast(tables[0], packs[0], argument(workspace_of("order_please"))[0], seat))
 
 
-def test_what_one_seat_wins_the_other_loses_and_nothing_is_touched():
+def test_forecast_is_zero_sum_and_changes_nothing():
     for match in turns():
         before = match.digest
         mine, theirs = foretold(match, 0), foretold(match, 1)

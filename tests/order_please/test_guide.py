@@ -47,7 +47,7 @@ def test_others_are_told_nothing_and_nothing_hidden_is_told(number):
 
 
 @pytest.mark.parametrize("number", GAMES)
-def test_who_is_done_though_a_customer_can_be_served_is_warned(number):
+def test_stopping_before_a_possible_sale_warns(number):
     """Of the one that pays most, of all whom laying one kind of good would serve."""
     for match in played(number):
         if match.view(None)["phase"] != "register":

@@ -32,7 +32,7 @@ def seen(state: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("ending", ["one_more", "equal_turns"])
-def test_what_no_view_has_follows_from_the_rest_where_it_can(ending):
+def test_hidden_columns_follow_from_the_rest(ending):
     """When the game ends, who an event has asked already, whether there was a sale."""
     met = set()
     for state in states(60, ending=ending, refill="after_sale"):
@@ -51,7 +51,7 @@ def test_what_no_view_has_follows_from_the_rest_where_it_can(ending):
     assert {(phase, own) for phase in ASKING_BOTH for own in (False, True)} <= met
 
 
-def test_what_contradicts_the_rest_is_refused():
+def test_contradictions_are_refused():
     finished = next(
         state
         for state in states(100, ending="one_more")

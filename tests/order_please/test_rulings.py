@@ -77,7 +77,7 @@ class TestRegistering:
         assert match.state()["phase"] == "exchange"
         assert match.state()["turn"] == 0
 
-    def test_what_does_not_fit_is_refused(self):
+    def test_misfitting_goods_are_refused(self):
         match = arrange(decks={0: ["shop_cat"]}, hands=({"weapon": 1, "potion": 1}, {}))
         with pytest.raises(IllegalAction, match="register potion 0"):
             match.play("register potion 0")
@@ -187,7 +187,7 @@ class TestReturns:
             match.play(f"{answer} 0 weapon")
         assert left_at(match.state()).get("weapon", 0) == stay
 
-    def test_what_a_specific_icon_needs_stays(self):
+    def test_goods_for_specific_icons_stay(self):
         match = returned_to(weapon=1, any=2)
         assert left_at(play(match, "return 0 weapon")) == {"weapon": 1}
 
@@ -235,7 +235,7 @@ class TestReturns:
 
 
 class TestExchangeAndRefill:
-    def test_who_registered_nothing_may_discard_before_refilling(self):
+    def test_seat_without_registering_may_exchange_before_refilling(self):
         match = arrange(
             decks={0: ["shop_cat"]}, hands=({"weapon": 1, "potion": 3}, {"weapon": 1}), pile=["armour"] * 5
         )
@@ -244,7 +244,7 @@ class TestExchangeAndRefill:
         state = play(match, "discard potion", "discard potion", "done")
         assert held(state["seats"][0]["hand"]) == {"weapon": 1, "potion": 1, "armour": 3}
 
-    def test_who_registered_something_may_not(self):
+    def test_seat_after_registering_may_not_exchange(self):
         match = arrange(
             decks={0: ["wedding_planner"]}, hands=({"weapon": 2}, {"weapon": 1}), pile=["armour"] * 5
         )

@@ -52,7 +52,7 @@ def test_a_view_counts_what_it_hides(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_a_seat_knows_stays_when_the_rest_is_dealt_anew(seed):
+def test_own_knowledge_stays_in_a_redeal(seed):
     seen = Counter()
     for match in positions(seed):
         true = match.state()

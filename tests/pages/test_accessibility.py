@@ -54,7 +54,7 @@ BORDERS = """() => Object.fromEntries([...document.querySelectorAll('.games [ari
 MEEPLES = "() => [...document.querySelectorAll('.meeple')].map((each) => getComputedStyle(each).color)"
 
 
-def test_who_forces_colours_sees_what_is_chosen_and_whose_it_is(arrive, server):
+def test_forced_colours_show_choice_and_owner(arrive, server):
     ann = arrive("Ann", **STILL).open()
     ann.page.emulate_media(forced_colors="active")
     ann.page.locator(".games [aria-pressed=true]").wait_for()
@@ -72,7 +72,7 @@ HARMS = {
 }
 
 
-def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(arrive, server):
+def test_faults_are_found_on_a_page_seen_before(arrive, server):
     ann = at_decision(arrive("Ann", **STILL), server, "move")
     nothing_serious(ann)
     for rule, harm in HARMS.items():
@@ -81,7 +81,7 @@ def test_what_is_wrong_is_found_on_a_page_that_has_been_seen(arrive, server):
             nothing_serious(ann)
 
 
-def test_what_one_worker_has_seen_another_does_not_look_at(tmp_path):
+def test_workers_share_checked_pages(tmp_path):
     one, other, alone = Seen(), Seen(), Seen()
     for worker in (one, other):
         worker.share(tmp_path / "kinds")
@@ -121,7 +121,7 @@ def test_the_table_in_words_says_what_is_drawn(arrive, server):
     assert words.count("Ann") >= 2, "the name of the seat, and where its meeple stands"
 
 
-def test_what_happens_is_announced(arrive, server):
+def test_events_are_announced(arrive, server):
     ann = at_decision(arrive("Ann", watchful=True), server, "serve")
     ann.end_turn()
     ann.play_until("move", random.Random(3))

@@ -139,7 +139,7 @@ def test_escape_closes_what_is_searched_where_the_key_is_the_fields(arrive, open
 
 @pytest.mark.parametrize("lacking", [OUTDATED, OF_2020], ids=["popovers", "what is newer than 2020"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_has_an_older_browser_than_the_page_needs_is_told_so(arrive, lang, lacking):
+def test_old_browser_gets_a_note(arrive, lang, lacking):
     """The application itself may be nothing that such a browser can read."""
     ann: Person = arrive("Ann", locale=lang)
     ann.context.add_init_script(lacking)

@@ -37,7 +37,7 @@ def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(arrive, server,
 
 
 @pytest.mark.parametrize("family", [True, False])
-def test_where_only_the_manager_can_be_swapped_no_token_is_asked_for(arrive, server, family):
+def test_swap_only_step_asks_for_no_token(arrive, server, family):
     """As in a family game, which has no tiles for a token to lie on."""
 
     def only_swap(match: Match) -> bool:

@@ -318,7 +318,7 @@ def ends_the_round(match: Match) -> bool:
     return True
 
 
-def test_what_is_nobodys_doing_marks_who_decides_next(arrive, server):
+def test_event_without_a_seat_marks_the_next_decider(arrive, server):
     """The head says that it follows from one's own move."""
     ann = arrive("Ann", watchful=True)
     act_and_hold(resume(ann, server, "cafe_tycoon", ends_the_round, 3))

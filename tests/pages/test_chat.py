@@ -81,7 +81,7 @@ def test_one_person_is_muted_and_heard_again(arrive):
     expect(ben.page.locator("#chat li b")).to_have_count(2)
 
 
-def test_what_is_muted_in_one_window_is_muted_in_the_other(arrive, server):
+def test_mute_is_shared_between_windows(arrive, server):
     """The second wrote down only those whom it knew of itself."""
     ann = arrive("Ann")
     host, ben, cleo = (Player(server, name) for name in ("Ann", "Ben", "Cleo"))
@@ -102,7 +102,7 @@ def test_what_is_muted_in_one_window_is_muted_in_the_other(arrive, server):
     expect(windows[0].locator("[data-mute][aria-pressed=true]")).to_have_count(2)
 
 
-def test_what_is_typed_after_opening_the_chat_is_written_there(arrive):
+def test_typing_after_opening_the_chat_goes_there(arrive):
     ann: Person = arrive("Ann", reduced_motion="reduce")
     ben: Person = arrive(
         "Ben", reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True

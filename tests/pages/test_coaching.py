@@ -133,7 +133,7 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(a
     expect(page.locator(f"[data-act='{costs['notation']}']")).to_be_visible()
 
 
-def test_where_two_buttons_ask_the_one_that_is_advised_is_ringed(arrive, server):
+def test_advised_one_of_two_buttons_is_ringed(arrive, server):
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     resume(ann, server, "order_please", lambda match: match.view(0)["phase"] == "return", 2)
     ann.do("coach-begin")
@@ -194,7 +194,7 @@ def sells_after_laying_alike(match: Match) -> bool:
     return alike and bool(match.view(0)["phase"] == "sell")
 
 
-def test_who_sees_what_comes_of_their_own_move_is_not_told_to_watch_the_others(arrive, server):
+def test_own_effects_do_not_say_to_watch_others(arrive, server):
     """A customer is sold, the next is turned up: all that is one's own turn. The coach has something to say
     then, too, and the log has told before what several goods did alike in one line."""
     ann = arrive("Ann", watchful=True, unhurried=True, coached=True)

@@ -101,7 +101,7 @@ def test_no_line_decided_what_a_tie_rule_did(arrive, server):
     expect(ann.page.get_by_test_id("decided")).to_have_count(0)
 
 
-def test_who_looks_at_an_old_result_keeps_their_coach(arrive, server):
+def test_old_result_keeps_the_coach_on(arrive, server):
     """They may have chosen it again: only a game that ends before their eyes switches it off."""
     ann: Person = arrive("Ann", coached=True)
     at_the_end(ann, server, "coffee_rush", 2, lambda result: True)
@@ -134,7 +134,7 @@ PLAIN = "if (location.protocol === 'http:') localStorage.setItem('orderup.plain'
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please", "plain"])
-def test_who_skips_the_last_moves_by_a_key_sees_how_the_game_ended(arrive, server, game):
+def test_skipping_the_last_moves_shows_the_end(arrive, server, game):
     """The result opens as the key is pressed: what the browser does at that key would close it at once."""
     played = "order_please" if game == "plain" else game
     seed, steps, _ = finish(played, 2, lambda result: True)

@@ -66,7 +66,7 @@ def follow(ann: Person, server: Server, game: str, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "order_please", "cafe_tycoon"])
-def test_what_a_page_folds_is_what_its_server_knows(arrive, server, game):
+def test_folded_view_equals_the_servers(arrive, server, game):
     """Where it is not, the page writes so to its console, and that fails any test."""
     ann = arrive("Ann")
     followed = Followed(ann)

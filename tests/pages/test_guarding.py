@@ -31,7 +31,7 @@ def pours_two(match: Match) -> bool:
     return bool(view["phase"] == "pour" and view["turn"] > 1 and sum(view["hand"].values()) == 2)
 
 
-def test_what_can_be_served_comes_first_and_is_not_lost_unasked(arrive, server):
+def test_servable_customers_come_first_and_are_confirmed(arrive, server):
     ann = resume(arrive("Ann"), server, "coffee_rush", loses_what_is_ready, seats=3)
     before = ann.await_phase("serve")
     serve = ann.page.locator("[data-do=serve-next]")
@@ -52,7 +52,7 @@ def test_what_can_be_served_comes_first_and_is_not_lost_unasked(arrive, server):
     expect(ann.page.locator(".log")).to_contain_text(f"You served {drink}")
 
 
-def test_who_is_done_is_told_whom_they_could_have_served(arrive, server):
+def test_stopping_names_the_servable_customers(arrive, server):
     def leaves_a_customer(match: Match) -> bool:
         guide = match.guide(match.seat)
         return bool(guide and guide["warnings"])

@@ -118,7 +118,7 @@ def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
     assert box["width"] > 350
 
 
-def test_where_another_won_oftener_than_the_first_it_is_told_what_to_think(arrive):
+def test_hint_explains_a_later_action_with_more_wins(arrive):
     ann = arrive("Ann")
     first_wins = 0.0
 
@@ -201,7 +201,7 @@ def test_a_table_can_do_without_hints(arrive):
 
 
 @pytest.mark.parametrize(("game", "seats"), [("coffee_rush", 4), ("cafe_tycoon", 3), ("cafe_tycoon", 5)])
-def test_who_thinks_shorter_keeps_their_name(arrive, server, game, seats):
+def test_shortened_search_keeps_its_name(arrive, server, game, seats):
     """What is said of a seat is cut before its name is."""
     ann = arrive("Ann", reduced_motion="reduce")
     ann.context.route_web_socket("**/ws/*", hurry)

@@ -106,7 +106,7 @@ def test_a_browser_that_translates_keeps_nothing_of_an_earlier_moment(arrive, in
 
 
 @pytest.mark.browser
-def test_what_is_written_anew_is_seen_where_a_page_may_be_translated(arrive):
+def test_rewritten_text_survives_page_translation(arrive):
     ann = arrive("Ann").open("/me")
     expect(ann.page.locator("#app")).to_have_attribute("translate", "yes")
     expect(ann.page.locator("h1")).to_have_text("You on this device")

@@ -319,7 +319,7 @@ def box(person: Person, selector: str) -> list[int]:
     return found
 
 
-def test_what_can_be_served_is_said_within_its_card(arrive, server):
+def test_servable_customer_says_so_on_its_card(arrive, server):
     def servable(match: Match) -> bool:
         return any(action.kind == "serve" for action in match.legal())
 

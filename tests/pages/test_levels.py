@@ -48,7 +48,7 @@ def test_after_a_won_game_one_plays_against_a_stronger_bot(arrive, server):
     expect(ann.page.get_by_test_id("plan-seat-2").locator("option[value='level:6']")).to_have_text("Owner")
 
 
-def test_what_is_chosen_against_bots_holds_for_friends_too(arrive, server):
+def test_choices_against_bots_carry_over_to_friends(arrive, server):
     ann = arrive("Ann").open()
     ann.page.locator("[data-game=cafe_tycoon]").click()
     expect(ann.page.get_by_test_id("seats-about")).to_have_count(0)

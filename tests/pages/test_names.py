@@ -52,6 +52,6 @@ def test_two_of_one_name_are_told_apart(arrive):
     ).to_be_visible()
 
 
-def test_who_gives_no_name_is_not_called_what_the_customers_of_a_cafe_are(arrive):
+def test_default_name_is_not_a_customers(arrive):
     nobody = arrive("", locale="ru").open()
     expect(nobody.page.get_by_test_id("name")).to_have_attribute("placeholder", "Игрок")

@@ -195,7 +195,7 @@ def test_a_bad_file_is_explained_in_ones_own_language(arrive, files):
 TOO_LARGE = {"en": "larger than 256", "ko": "256 KiB보다 커요", "ru": "больше 256"}
 
 
-def test_what_is_too_large_is_not_even_sent(arrive, files):
+def test_oversized_pack_is_not_sent(arrive, files):
     ann = planning(arrive("Ann"))
     ann.patient = False
     for lang, reason in TOO_LARGE.items():

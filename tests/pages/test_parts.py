@@ -125,7 +125,7 @@ def test_so_can_every_other_page(arrive, finished, path, part):
 
 
 @pytest.mark.parametrize("what", ["reference", "help", "language"])
-def test_what_is_fetched_when_it_is_asked_for_may_not_come(arrive, what):
+def test_late_parts_of_the_page_may_fail(arrive, what):
     ann: Person = arrive("Ann").sit_down_with_bots()
     ann.patient = True
     ann.page.route("**/assets/**", swallowed)
@@ -146,7 +146,7 @@ def test_what_is_fetched_when_it_is_asked_for_may_not_come(arrive, what):
 
 
 @pytest.mark.parametrize(("way", "part"), [("learn", "Tutorial"), ("play-bots", "Coach")])
-def test_who_teaches_may_not_come(arrive, way, part):
+def test_tutorial_part_may_fail_to_load(arrive, way, part):
     ann: Person = arrive("Ann", coached=True)
     ann.patient = True
     ann.page.route(f"**/assets/{part}-*.js", swallowed)

@@ -150,7 +150,7 @@ def choosing_the_last_manager(state: dict[str, Any]) -> bool:
     return bool(state["phase"] == "managers" and state["seats"][1]["manager"] in (2, 4, 5))
 
 
-def test_what_an_undo_makes_impossible_is_told(arrive, server):
+def test_premove_lost_by_an_undo_is_told(arrive, server):
     """Ann takes back her manager, behind which cards are passed on. Ben has the plain table, which any game
     can be played at."""
     ann, ben = arrive("Ann"), arrive("Ben", locale="ko", viewport={"width": 360, "height": 740})

@@ -78,7 +78,7 @@ def test_a_puzzle_is_found_tried_solved_and_remembered(arrive):
     expect(page.locator(".puzzle-panel h1")).to_contain_text("✓")
 
 
-def test_who_asks_for_the_answer_has_not_solved_it(arrive, server):
+def test_shown_answer_does_not_count_as_solved(arrive, server):
     """On the plain table, where each action is a button; then it can be tried again."""
     bea = arrive("Bea")
     bea.context.add_init_script("localStorage.setItem('orderup.plain', 'on')")

@@ -67,7 +67,7 @@ def test_it_hides_nothing_of_what_is_to_be_decided(arrive, server, game, decisio
     expect(ann.page.locator(".over")).to_have_count(0)
 
 
-def test_what_comes_to_the_market_is_no_doing_of_who_bought_last(arrive, server):
+def test_new_market_is_not_credited_to_the_last_buyer(arrive, server):
     def second_round(match: Any) -> bool:
         state = match.view(0)
         return bool(state["step"] == "buy" and state["round"] == 2)
@@ -91,7 +91,7 @@ def test_spaces_that_one_player_activated_are_told_in_one(arrive, server):
     assert re.search(r"activated: [^/]+ ×\d|activated: [^/]+, ", told.inner_text())
 
 
-def test_what_the_robot_took_is_told_in_one(arrive, server):
+def test_robots_takings_are_told_together(arrive, server):
     def took_twice(match: Any) -> bool:
         """Since Ann's last decision."""
         return match.view(0)["step"] == "token" and len(taken(match)) > 1
@@ -113,7 +113,7 @@ def test_what_the_robot_took_is_told_in_one(arrive, server):
     assert re.search(r"The robot took \w[^/]* \d, ", told.inner_text())
 
 
-def test_what_others_did_to_the_reader_is_told_of_the_reader(arrive, server):
+def test_recap_tells_effects_on_the_reader(arrive, server):
     """Not under the name of whoever did it, as if it had happened to them."""
 
     def cleared(match: Match) -> bool:

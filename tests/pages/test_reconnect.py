@@ -95,7 +95,7 @@ def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(arrive, se
     assert not ann.page.evaluate("() => window.lost")
 
 
-def test_what_a_server_did_not_answer_is_asked_again_where_the_page_goes(arrive, server):
+def test_unanswered_request_is_repeated_on_the_new_connection(arrive, server):
     """It would else be waited for without an end: a step, what is played, a hint."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -145,7 +145,7 @@ UNTIL_ANOTHER_IS_TRIED = 1750
 """Milliseconds of silence, by the page's clock."""
 
 
-def test_where_a_server_stands_still_another_connection_is_tried_beside_the_first(arrive, server):
+def test_stalled_server_gets_a_second_connection(arrive, server):
     """The first takes what is said and answers nothing, as does the next; nobody is told that anything is
     lost. Where it answers after all it stays."""
     ann: Person = arrive("Ann")

@@ -53,7 +53,7 @@ def test_one_looks_up_drinks_and_finds_them_by_name(arrive, finished):
     expect(drawer.locator("tr.here")).to_have_count(0)
 
 
-def test_what_is_marked_in_a_window_and_let_go_beside_it_leaves_it_open(arrive):
+def test_selecting_text_beyond_a_dialog_leaves_it_open(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     mouse = ann.page.mouse
     for what in ("reference", "help"):

@@ -108,7 +108,7 @@ def test_on_a_phone_held_sideways_the_table_is_in_the_window(arrive, finished):
         assert ann.page.evaluate(ROOM) == [0, 0], look
 
 
-def test_who_has_left_a_replay_holds_nothing_of_it(arrive, finished):
+def test_left_replay_frees_its_memory(arrive, finished):
     """What waits for the tab to be hidden keeps all that it has to do with in memory."""
     ann = arrive("Ann").open()
     ann.page.evaluate(WATCHING)
@@ -169,7 +169,7 @@ def test_its_keys_and_its_title_are_those_of_the_page(arrive, finished):
     expect(ann.page).to_have_title(re.compile("[А-Яа-я].* · .*[А-Яа-я]"))
 
 
-def test_who_looks_through_other_eyes_goes_on_where_they_were(arrive, finished):
+def test_changing_the_viewer_keeps_the_step(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/7").at_table()
     eyes, speed = ann.page.locator(".eyes select"), ann.page.locator(".speed select")
     speed.select_option("fast")

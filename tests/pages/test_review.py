@@ -109,7 +109,7 @@ def go_on(route: Route) -> None:
     route.fulfill(json=told)
 
 
-def test_what_is_found_is_shown_while_the_rest_is_judged(arrive, server):
+def test_review_shows_findings_while_judging(arrive, server):
     ann, bea = arrive("Ann"), arrive("Bea", reduced_motion="reduce")
     path = arranged(server, ann, BLUNDERER)
     bea.page.route("**/api/tables/*/review?*", go_on)
@@ -161,7 +161,7 @@ def test_a_review_is_asked_for_watched_and_empty(arrive, server):
     assert problems(ann) == []
 
 
-def test_where_there_is_nothing_to_be_said_the_page_says_so(arrive, server):
+def test_empty_review_says_so(arrive, server):
     ann = arrive("Ann")
     ann.patient = True
     path = arranged(server, ann, GREEDY, left=1)

@@ -137,7 +137,7 @@ def test_each_time_somebody_goes_they_are_waited_for(arrive, server):
         expect(offered).to_be_visible()
 
 
-def test_who_comes_back_in_the_middle_of_a_game_finds_it_first(arrive):
+def test_game_in_play_is_first_for_returning_players(arrive):
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     ann.open()
     expect(ann.page.locator("[data-do=resume]")).to_have_count(0)
@@ -246,7 +246,7 @@ def test_a_link_is_copied_where_the_clipboard_is_forbidden(arrive, allowed):
         assert selected == link.input_value()
 
 
-def test_who_is_there_and_does_not_move_is_asked_and_replaced(arrive, tmp_path):
+def test_idle_player_is_asked_and_replaced(arrive, tmp_path):
     at_once = SETTINGS.replace("dict(", "dict(idle_before_asking=0.0, answer_within=0.0, ")
     server = Server(tmp_path, at_once).wait_ready()
     try:

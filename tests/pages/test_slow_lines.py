@@ -48,7 +48,7 @@ PLACES = {
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_who_has_gone_on_before_a_page_was_there_sees_nothing_of_it(arrive, finished, place):
+def test_page_left_before_loading_is_not_shown(arrive, finished, place):
     """The tab went by the name of a replay that one had left, the landing page lost the words of its game,
     and a puzzle asked for the pack of `undefined`."""
     ann, held = arrive("Ann"), list[Route]()
@@ -96,7 +96,7 @@ def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(arrive, late
     expect(ann.page.locator("[data-do=rules]")).to_have_attribute("href", "/rules/coffee_rush")
 
 
-def test_who_is_invited_sees_the_seats_where_they_stay(arrive):
+def test_invited_player_sees_stable_seats(arrive):
     """That they may learn the game first is known later, and told above them. Who has come may sit down at
     once, where that button stays, too."""
     table = arrive("Ann").invite()
@@ -155,7 +155,7 @@ def in_a_full_lobby(ann: Person, server: Server) -> tuple[Player, str]:
     return host, table
 
 
-def test_who_presses_twice_asks_once(arrive, server):
+def test_double_press_sends_one_request(arrive, server):
     """The second request was refused, and its red words stood over the table."""
     asked = list[str]()
 
@@ -174,7 +174,7 @@ def test_who_presses_twice_asks_once(arrive, server):
     assert len(asked) == 1
 
 
-def test_what_was_refused_is_told_until_the_table_moves_on(arrive, server):
+def test_refusal_is_shown_until_the_table_moves_on(arrive, server):
     ann = arrive("Ann")
     ann.patient = True
     host, table = in_a_full_lobby(ann, server)

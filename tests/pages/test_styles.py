@@ -11,7 +11,7 @@ ANYTHING = re.compile(r":has\((?:[^()]|\([^()]*\))*?(?:\*|:(?:nth|first|last|onl
 milliseconds a time."""
 
 
-def test_what_an_element_has_is_asked_by_name():
+def test_styles_are_read_by_name():
     sheets = [path for ending in ("svelte", "css") for path in SOURCES.rglob(f"*.{ending}")]
     assert len(sheets) > 100
     asked = {str(path): ANYTHING.findall(path.read_text("utf-8")) for path in sheets}

@@ -33,7 +33,7 @@ PENALTIES = """() => [...document.querySelectorAll(':is(.full, .mine) [data-mete
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_bots_do_travels_unless_motion_is_unwanted(arrive, server, motion):
+def test_bots_pieces_travel_unless_motion_is_reduced(arrive, server, motion):
     ann: Person = arrive("Ann", watchful=True, reduced_motion=motion)
     ann.context.add_init_script(COUNT_FLIGHTS)
     resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "buy", seats=3)

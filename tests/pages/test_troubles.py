@@ -47,7 +47,7 @@ def test_a_fault_of_the_server_has_a_sentence_and_its_request(arrive):
         expect(alert.get_by_test_id("request")).to_have_text(reference)
 
 
-def test_who_asks_for_what_cannot_be_is_told_what_it_was(arrive):
+def test_impossible_addresses_are_named(arrive):
     def ask_for_too_many(route: Route) -> None:
         asked = route.request.post_data_json
         if asked:
@@ -63,7 +63,7 @@ def test_who_asks_for_what_cannot_be_is_told_what_it_was(arrive):
         expect(ann.page.get_by_role("alert")).to_contain_text(sentence)
 
 
-def test_who_waits_for_a_table_is_told_what_for(arrive):
+def test_waiting_for_a_table_is_explained(arrive):
     """The rules may have to be compiled first, which takes a minute."""
     ann, held = arrive("Ann", locale="ru").open(), list[Route]()
 
@@ -105,7 +105,7 @@ def test_an_answer_that_breaks_off_is_none(arrive):
     expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
 
 
-def test_what_is_nobodys_fault_names_no_request(arrive):
+def test_blameless_trouble_names_no_request(arrive):
     ann = arrive("Ann", locale="en")
     ann.patient = True
     ann.open("/t/not-there")
@@ -172,7 +172,7 @@ def test_a_word_from_who_runs_the_server_is_on_every_page(arrive, order, shots):
     expect(banner).not_to_contain_text("restarts")
 
 
-def test_where_no_cookie_is_kept_no_table_is_made_that_one_could_only_watch(arrive):
+def test_no_table_is_made_without_cookies(arrive):
     ann = arrive("Ann").open()
     ann.page.evaluate("Object.defineProperty(navigator, 'cookieEnabled', {get: () => false})")
     ann.do("play-bots")
@@ -188,7 +188,7 @@ def test_half_an_address_leads_nowhere_and_says_so(arrive):
 
 
 @pytest.mark.parametrize("asked", ["replay/all", "review"])
-def test_who_asks_for_a_game_that_goes_on_is_led_to_its_table(arrive, server, asked):
+def test_rematch_in_play_leads_to_its_table(arrive, server, asked):
     ann = arrive("Ann", locale="ru")
     ann.patient = True
     resume(ann, server, "order_please", lambda match: len(match.actions) > 0, seats=2)

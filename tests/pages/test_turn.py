@@ -67,7 +67,7 @@ def test_a_token_that_is_poured_in_another_window_does_not_stay_in_the_air(arriv
     elsewhere.close()
 
 
-def test_what_one_may_do_is_offered_when_the_moves_of_others_have_been_shown(arrive, server):
+def test_actions_are_offered_after_playback(arrive, server):
     """A tap or a key before that could mean something else than it will: it skips ahead, and no more. Until
     then nobody is called to do anything."""
     ann: Person = arrive("Ann", watchful=True, unhurried=True)

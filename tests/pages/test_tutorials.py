@@ -105,7 +105,7 @@ def follow(person: Person, step: TutorialStep, number: int) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_who_presses_what_is_lit_comes_to_the_end(arrive, shots, game):
+def test_pressing_lit_things_completes_the_tutorial(arrive, shots, game):
     lang, phone = os.environ.get("LEARN", "en"), bool(os.environ.get("PHONE"))
     wishes: dict[str, Any] = {"viewport": {"width": 360, "height": 740}} if phone else {}
     person = arrive("Ann", locale=lang, **wishes)
@@ -125,7 +125,7 @@ def test_who_presses_what_is_lit_comes_to_the_end(arrive, shots, game):
     expect(person.page.locator("[data-do=tutorial-play]")).to_be_visible()
 
 
-def test_what_a_step_tells_of_lies_open_on_a_phone(arrive):
+def test_subject_of_a_step_is_visible_on_a_phone(arrive):
     """Guests of the cafe are behind a tab; it is closed again when they have been read about. What others did
     is told by the lesson alone."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
@@ -144,7 +144,7 @@ def test_what_a_step_tells_of_lies_open_on_a_phone(arrive):
     expect(ann.page.locator(".over")).to_have_count(0)
 
 
-def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive):
+def test_lit_thing_is_wholly_visible_on_a_phone(arrive):
     """Two orders that lie below each other, too; and what ends a turn is never cut by the lower edge."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     begin(ann, "coffee_rush")
@@ -157,7 +157,7 @@ def test_what_is_lit_is_seen_as_a_whole_on_a_phone(arrive):
         follow(ann, step, number)
 
 
-def test_who_was_invited_to_a_game_never_played_may_learn_it_first(arrive):
+def test_invited_newcomer_is_offered_the_tutorial(arrive):
     ann: Person = arrive("Ann")
     ben: Person = arrive("Ben", locale="ru", viewport={"width": 360, "height": 740})
     table = ann.invite()

@@ -7,7 +7,7 @@ LASTING = "route_web_socket|add_init_script|expose_function|expose_binding|clock
 """Of a page as of its context: who asks for that of `person.context` has a window of their own."""
 
 
-def test_what_cannot_be_taken_back_is_asked_of_a_context_that_is_not_lent_again():
+def test_irreversible_settings_use_a_context_of_their_own():
     """One person's tests of slow answers held back those of the next, who waited for ever."""
     for path in Path(__file__).parent.glob("*.py"):
         assert not re.findall(rf".*\bpage\.(?:{LASTING})\b.*", path.read_text("utf-8")), path.name

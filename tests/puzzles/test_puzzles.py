@@ -99,7 +99,7 @@ def test_a_short_search_with_other_chances_finds_the_clearest(game):
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_what_is_hidden_is_dealt_anew(game):
+def test_hidden_things_are_dealt_anew(game):
     """So a file that everybody may read tells no more than the table does."""
     book = SHIPPED[game]
     for puzzle in book.puzzles[:5]:
@@ -120,12 +120,12 @@ def test_hidden_things_change_no_puzzle(clearest):
     assert told[0][0] == clearest.answer
 
 
-def test_what_the_usual_bot_plays_is_no_puzzle(clearest, monkeypatch):
+def test_usual_bots_move_is_no_puzzle(clearest, monkeypatch):
     monkeypatch.setattr(finding, "create", lambda name: Sure(clearest.answer))
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
-def test_where_luck_made_it_stand_out_it_is_no_puzzle(clearest, monkeypatch):
+def test_lucky_action_is_no_puzzle(clearest, monkeypatch):
     """What other chances do not confirm is left out."""
     compare = finding.compare_all
 

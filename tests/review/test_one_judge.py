@@ -40,7 +40,7 @@ def positions(game: str) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("game", COACHED)
-def test_what_the_coach_advises_a_hint_puts_first_and_a_review_calls_no_mistake(game):
+def test_coach_hint_and_review_agree(game):
     advised = 0
     for match in positions(game):
         tip = coach(match, "en")
@@ -61,7 +61,7 @@ def test_what_the_coach_advises_a_hint_puts_first_and_a_review_calls_no_mistake(
 
 
 @pytest.mark.parametrize("game", COACHED)
-def test_who_follows_the_coach_is_told_the_rest_of_the_same_plan(game):
+def test_coach_keeps_its_plan_while_followed(game):
     steps = 0
     for match in positions(game):
         seat, reveals = match.seat, match.reveals

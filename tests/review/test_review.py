@@ -83,7 +83,7 @@ def test_every_choice_is_judged_and_what_was_forced_is_not(match, verdicts):
     assert all(each.line[0] == each.best.action for each in verdicts)
 
 
-def test_who_draws_lots_plays_worst(match, verdicts):
+def test_random_player_is_judged_worst(match, verdicts):
     assert match.result is not None
     good, bad = parts(verdicts, match.result, len(match.actions))
     assert good.play == 0, "it is the usual bot"
@@ -142,7 +142,7 @@ def test_hidden_things_change_no_verdict(game, number, monkeypatch):
     assert said[0] == said[1] == said[2]
 
 
-def test_where_whole_turns_are_compared_their_search_is_the_measure():
+def test_review_uses_the_search_of_whole_turns():
     """Playouts of the planner in its hasty play style tell how much better it is."""
     rush = finished("coffee_rush", ("greedy", "random"))
     judged = [judge(rush.record(), rush.pack, number, 2) for number in range(20, 44)]
@@ -309,7 +309,7 @@ class TestCommand:
             (Match("order_please", seed=1).record(), "is not over"),
         ],
     )
-    def test_what_is_no_record_of_a_game(self, record, told, tmp_path, capsys):
+    def test_invalid_records(self, record, told, tmp_path, capsys):
         assert self.review(record, tmp_path) == 2
         assert told in capsys.readouterr().err
         assert not (tmp_path / "game.html").exists()

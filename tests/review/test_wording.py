@@ -106,7 +106,7 @@ def test_a_moment_of_the_cafe_is_a_phase_and_a_round():
     assert {"set-up", "preparation, round 10", "opening, round 1"} <= set(seen)
 
 
-def test_what_one_seat_decides_in_two_rounds_is_no_one_turn():
+def test_decisions_in_two_rounds_are_two_turns():
     """The last to act in a round may be the first in the next one."""
     match = Match("cafe_tycoon", seats=2, seed=1)
     while not match.over:

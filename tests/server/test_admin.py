@@ -206,7 +206,7 @@ def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path, order
     serving(tmp_path, work, bot_pace=0.0)
 
 
-def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path, order):
+def test_banned_person_is_disconnected_and_refused(tmp_path, order):
     async def work(application: Application) -> None:
         name = r"Mal [red] \[/b] :cat:"  # It is shown as it is.
         plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": name}
@@ -238,7 +238,7 @@ def test_who_is_banned_is_hung_up_on_and_may_do_nothing(tmp_path, order):
     serving(tmp_path, work)
 
 
-def test_who_sits_nowhere_is_listed_and_can_be_banned(tmp_path, order):
+def test_person_without_a_seat_is_listed_and_can_be_banned(tmp_path, order):
     """Who has made a table for others, and who has said something in its lobby and got up again."""
 
     async def work(application: Application) -> None:

@@ -154,7 +154,7 @@ def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(tmp_path, mo
     limited.run(run())
 
 
-def test_who_plays_alone_and_asks_for_a_rematch_at_two_servers_at_once_plays_it(tmp_path, monkeypatch):
+def test_rematch_asked_at_two_servers_is_one_game(tmp_path, monkeypatch):
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
             table = await start_game(one)

@@ -121,7 +121,7 @@ def test_a_backup_is_restored_while_no_server_runs(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("links", [True, False])
-def test_what_was_there_is_kept_whenever_a_restore_ends(kept, tmp_path, monkeypatch, links):
+def test_interrupted_restore_keeps_the_old_data(kept, tmp_path, monkeypatch, links):
     """Also by several within a second, and where a file can have one name only."""
     data = tmp_path / NAME
     data.write_bytes(b"the first")
@@ -257,7 +257,7 @@ def test_a_damaged_database_gives_way_to_its_backup(kept, tmp_path):
     assert Path(f"{aside}-shm").read_bytes() == b"nor is this"
 
 
-def test_what_cannot_be_is_one_sentence(kept, tmp_path):
+def test_impossible_backups_are_one_sentence(kept, tmp_path):
     there, text, newer = tmp_path / "there", tmp_path / "text", tmp_path / "newer"
     there.touch()
     text.write_text("Annabelle" * 1000)
@@ -286,7 +286,7 @@ def test_what_cannot_be_is_one_sentence(kept, tmp_path):
     assert not (tmp_path / NAME).exists()
 
 
-def test_what_one_may_not_read_or_write_is_one_sentence(kept, tmp_path, monkeypatch):
+def test_missing_permissions_are_one_sentence(kept, tmp_path, monkeypatch):
     """Root may everything, so the system's answer is given here."""
     stat = Path.stat
 

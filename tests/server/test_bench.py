@@ -48,7 +48,7 @@ def test_one_load_on_one_server_and_on_several(measured):
     assert [row.median for row in rows if "refused" in row.what] == [0] * 4
 
 
-def test_what_several_servers_carry_is_told_as_times_what_one_does(measured, monkeypatch):
+def test_bench_compares_several_servers_with_one(measured, monkeypatch):
     load = bench("load")
 
     def carried(scenario, *_):
@@ -107,7 +107,7 @@ def test_people_play_beside_thinking_bots_and_a_review(start_server, measured, m
     assert {row.what: row.median for row in rows}["  moves refused"] == 0
 
 
-def test_what_a_long_table_takes_of_memory_is_told(measured, monkeypatch):
+def test_bench_tells_the_memory_of_a_long_table(measured, monkeypatch):
     for what, few in {"BEFORE": 1, "AFTER": 1, "MOVES": 5}.items():
         monkeypatch.setattr(measured, what, few)
     row = measured.memory(1)

@@ -85,7 +85,7 @@ def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann, ben):
     first.until(lambda: first.situation["legal"])
 
 
-def test_who_plays_against_a_seat_does_not_choose_how_well_a_bot_plays_it(ann, ben):
+def test_opponents_do_not_choose_the_level_of_a_stand_in(ann, ben):
     table, _, second = two(ann, ben)
     ben.ask(table, "bot", {"seat": 1, "bot": "search"})
     second.close()
@@ -189,7 +189,7 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch)
 
 
 @pytest.mark.parametrize("workers", [0, 1, 2])
-def test_who_gives_up_asking_leaves_nothing_undone_behind(workers):
+def test_cancelled_question_leaves_no_work_behind(workers):
     """Given up while so many workers have been started: once they are stopped, no task is left of it."""
 
     async def give_up() -> None:
@@ -209,7 +209,7 @@ def test_who_gives_up_asking_leaves_nothing_undone_behind(workers):
     limited.run(give_up())
 
 
-def test_what_a_bot_prints_or_reads_is_no_part_of_what_its_worker_says_and_hears():
+def test_stdin_and_stdout_of_bots_are_not_the_workers():
     async def run() -> None:
         pool = WorkerPool(1)
         match = Match("coffee_rush", seed=1)

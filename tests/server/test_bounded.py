@@ -182,7 +182,7 @@ async def test_a_head_that_is_too_long_is_refused(peer):
 
 
 @with_peer
-async def test_of_a_head_with_very_many_lines_little_is_parsed(peer):
+async def test_huge_head_is_parsed_in_part(peer):
     fed = count_bytes(peer.http.conn)
     head = b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"a:b\r\n" * 50_000 + b"\r\n"
     peer.wire.feed(head[:RECEIVED_AT_ONCE])
@@ -191,7 +191,7 @@ async def test_of_a_head_with_very_many_lines_little_is_parsed(peer):
 
 
 @with_peer
-async def test_what_comes_far_ahead_of_an_answer_ends_it(peer):
+async def test_pipelined_flood_ends_the_connection(peer):
     fed = count_bytes(peer.http.conn)
     peer.app.may_answer.clear()
     peer.wire.feed(GET * (RECEIVED_AT_ONCE // len(GET)))
@@ -379,7 +379,7 @@ async def test_nobody_speaks_before_the_handshake_is_answered(peer):
 
 
 @pytest.mark.parametrize("frame", [EMPTY_FRAGMENT, PING, b"\x8a\x80" + MASK, b"\x81\x82" + MASK + b"hi"])
-def test_of_very_many_frames_few_are_parsed(frame):
+def test_flood_of_frames_is_parsed_in_part(frame):
     @with_peer
     async def test(peer: Peer) -> None:
         protocol = await peer.upgrade()
@@ -420,7 +420,7 @@ async def test_pings_are_answered_while_the_answers_are_read(peer):
 
 
 @with_peer
-async def test_who_does_not_answer_pings_is_not_waited_for(peer):
+async def test_client_without_pongs_is_dropped(peer):
     protocol = await peer.upgrade()
     protocol.send_ping()
     payload, waiting = peer.wire.written[2:], protocol._timer

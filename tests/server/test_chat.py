@@ -36,7 +36,7 @@ def refused(page: Line) -> str:
     return str(page.heard[-1]["code"])
 
 
-def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path):
+def test_seated_player_is_heard_by_all_as_plain_text(tmp_path):
     async def work(made: Application) -> None:
         table = await start_game(made)
         ann, ben, stranger = [await line(made, table, who) for who in ("ann", "ben", None)]
@@ -59,7 +59,7 @@ def test_who_sits_at_a_table_is_heard_by_all_and_texts_stay_texts(tmp_path):
     inside(tmp_path, work, person_say_rate=FREE)
 
 
-def test_what_is_no_text_is_refused_by_a_sentence(tmp_path):
+def test_invalid_text_is_refused_by_a_sentence(tmp_path):
     async def work(made: Application) -> None:
         ann = await line(made, await start_game(made), "ann")
         for message, code in (
@@ -80,7 +80,7 @@ def test_what_is_no_text_is_refused_by_a_sentence(tmp_path):
     inside(tmp_path, work, person_say_rate=FREE)
 
 
-def test_who_says_much_at_once_waits_and_only_the_last_is_kept(tmp_path):
+def test_chat_flood_is_throttled_and_bounded(tmp_path):
     async def work(made: Application) -> None:
         table = await start_game(made)
         ann = await line(made, table, "ann")

@@ -88,7 +88,7 @@ def test_each_request_has_its_own_time():
 
 
 @pytest.mark.parametrize("phase", [ConnectionPhase.ANSWER, ConnectionPhase.SOCKET])
-def test_who_listens_may_be_silent(phase):
+def test_silent_listener_is_kept(phase):
     street = Street()
     line = street.open(phase=phase)
     street.wait(1e6)
@@ -96,7 +96,7 @@ def test_who_listens_may_be_silent(phase):
 
 
 @pytest.mark.parametrize("phase", [ConnectionPhase.ANSWER, ConnectionPhase.SOCKET])
-def test_who_never_reads_is_hung_up_on(phase):
+def test_client_that_never_reads_is_disconnected(phase):
     street = Street()
     line = street.open(phase=phase)
     line.unsent = 5000
@@ -108,7 +108,7 @@ def test_who_never_reads_is_hung_up_on(phase):
     assert not line.is_open
 
 
-def test_who_reads_slowly_is_not():
+def test_slow_reader_is_kept():
     street = Street()
     line = street.open(phase=ConnectionPhase.SOCKET)
     line.unsent = 50 * PROGRESS
@@ -122,7 +122,7 @@ def test_who_reads_slowly_is_not():
     assert line.is_open
 
 
-def test_of_too_many_idlers_at_one_address_the_oldest_goes():
+def test_oldest_idle_connection_of_a_full_address_goes():
     street = Street()
     other = street.open("192.0.2.2")
     lines = [street.open() for _ in range(5)]
@@ -156,7 +156,7 @@ def test_a_proxy_speaks_for_many():
     assert [line.is_open for line in idlers] == [False, False, True, True, True]
 
 
-def test_where_all_places_are_taken_the_oldest_idler_of_all_goes():
+def test_oldest_idle_connection_goes_when_all_are_taken():
     street = Street(most=6)
     idlers = [street.open("192.0.2.1"), street.open("192.0.2.2")]
     pages = [street.open(f"192.0.2.{i}", ConnectionPhase.SOCKET) for i in range(3, 7)]

@@ -141,7 +141,7 @@ def test_only_into_an_empty_database(postgresql, tmp_path):
     limited.run(run())
 
 
-def test_what_there_is_not_is_not_copied(tmp_path):
+def test_missing_database_is_not_copied(tmp_path):
     with pytest.raises(Error, match="There is no database"):
         limited.run(copy(f"sqlite:{tmp_path}/a", f"sqlite:{tmp_path}/b"))
     with pytest.raises(Error, match="sqlite:PATH or postgresql://"):
@@ -226,7 +226,7 @@ def new_database(address: str) -> str:
     return server._replace(path=f"/{name}").geturl()
 
 
-def test_what_pg_dump_takes_pg_restore_brings_back(postgresql, tmp_path):
+def test_pg_restore_restores_a_pg_dump(postgresql, tmp_path):
     page = (Path(__file__).parents[2] / "docs" / "deploy" / "backups.md").read_text("utf-8")
     dump, bring_back = re.findall(r"^(pg_dump .*|pg_restore .*)$", page, re.MULTILINE)
     here, there = new_database(postgresql), new_database(postgresql)

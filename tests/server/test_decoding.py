@@ -49,7 +49,7 @@ def test_a_nested_message_is_refused_as_one(depth):
 @pytest.mark.parametrize(
     "sent", [b"\xff", b"", "{", "[" * DEEPEST, b'{"type": "dance"}', "\ud800" * 20 + "[" * 20]
 )
-def test_what_is_no_message_is_refused(sent):
+def test_invalid_messages_are_refused(sent):
     with pytest.raises(Refusal) as refused:
         decoded(sent, REQUEST)
     assert refused.value.code == "bad_message"

@@ -53,7 +53,7 @@ def test_pages_go_elsewhere_and_are_served_until_they_have(tmp_path):
     inside(tmp_path, work, drain_seconds=1000.0)
 
 
-def test_who_stays_is_not_waited_for(tmp_path):
+def test_drain_does_not_wait_for_those_who_stay(tmp_path):
     async def work(server: Application) -> None:
         table = await start_game(server)
         await joined(server, table, "ann")
@@ -128,7 +128,7 @@ def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):
     limited.run(work())
 
 
-def test_who_leaves_a_server_that_has_stopped_is_noted_no_more(tmp_path):
+def test_departures_after_the_stop_are_not_noted(tmp_path):
     """Its loop may end before that would be done."""
 
     async def work(server: Application) -> None:

@@ -99,7 +99,7 @@ async def play_or_undo(table: Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
-def test_what_is_folded_is_the_view(tmp_path, game, seats, options):
+def test_folding_patches_gives_the_view(tmp_path, game, seats, options):
     """Whoever comes, whenever they come, and whatever is taken back."""
 
     async def work(application: Application) -> None:
@@ -124,7 +124,7 @@ def test_what_is_folded_is_the_view(tmp_path, game, seats, options):
     inside(tmp_path, work)
 
 
-def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path):
+def test_returning_viewer_folds_from_the_present_view(tmp_path):
     """While nobody looks on nothing of what is told is kept up."""
 
     async def work(application: Application) -> None:
@@ -145,7 +145,7 @@ def test_who_was_alone_and_comes_back_folds_from_how_things_stand_then(tmp_path)
     inside(tmp_path, work)
 
 
-def test_who_folds_is_told_little(tmp_path):
+def test_folding_viewers_get_small_messages(tmp_path):
     async def work(application: Application) -> None:
         table = await table_of(application, "cafe_tycoon", 3, {})
         both, chance = Both("ann", random.Random(1)), random.Random(1)

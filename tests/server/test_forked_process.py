@@ -13,6 +13,6 @@ def test_forks_begin_with_what_tests_have_added_by_importing():
     assert forked_process._BEGUN.keys() >= IMPORTED
 
 
-def test_who_changes_the_environment_gets_no_fork(monkeypatch):
+def test_changed_environment_gets_no_fork(monkeypatch):
     monkeypatch.setenv("ORDERUP_HOME", "elsewhere")
     assert not forked_process.as_it_began()

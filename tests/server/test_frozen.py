@@ -145,7 +145,7 @@ def test_a_change_of_the_rules_that_did_not_touch_a_game_lets_it_go_on(tmp_path,
 
 
 @pytest.mark.parametrize("digest", ["", "ffffffff-0123456789abcdef"])
-def test_what_was_not_noted_is_believed_of_the_same_rules_only(tmp_path, monkeypatch, digest):
+def test_missing_digest_is_accepted_for_the_same_rules_only(tmp_path, monkeypatch, digest):
     async def work(application: Application) -> None:
         table, views = await stored_cafe(application)
         change(tmp_path, "UPDATE log SET digest = ? WHERE version > 10", digest)
@@ -183,7 +183,7 @@ def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path, change_of, to):
     inside(tmp_path, work)
 
 
-def test_who_follows_another_server_sees_it_freeze(tmp_path):
+def test_following_server_sees_a_table_freeze(tmp_path):
     """What another server wrote leads elsewhere here: the table is read anew, and frozen."""
 
     async def work(application: Application) -> None:
@@ -222,7 +222,7 @@ def test_a_finished_game_that_is_frozen_is_looked_at_as_far_as_it_goes(tmp_path)
     inside(tmp_path, work)
 
 
-def test_who_sat_at_a_frozen_game_can_begin_another(tmp_path):
+def test_players_of_a_frozen_game_can_begin_another(tmp_path):
     async def work(application: Application) -> None:
         table, _ = await stored_cafe(application)
         change(tmp_path, "UPDATE log SET seat = 9 WHERE version = 7")

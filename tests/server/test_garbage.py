@@ -29,6 +29,6 @@ def test_it_is_left_as_it_was(asked, monkeypatch, count, after):
     assert asked == ["collect", "freeze", *after]
 
 
-def test_what_never_settled_changes_nothing(asked):
+def test_collector_without_settling_changes_nothing(asked):
     Garbage().unsettle()
     assert asked == []

@@ -124,7 +124,7 @@ def test_a_store_that_does_not_answer(tmp_path):
     limited.run(run())
 
 
-def test_who_watches_from_this_machine_may_ask_by_any_name_and_often(tmp_path):
+def test_local_health_checks_may_use_any_name_and_rate(tmp_path):
     async def work(application: Application) -> None:
         await application.health.check()
         for path in ("/livez", *READY):

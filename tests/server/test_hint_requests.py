@@ -66,7 +66,7 @@ def test_a_hint_is_in_the_words_of_its_own_table_whatever_pack_was_thought_about
     assert "Mine" not in theirs
 
 
-def test_where_nobody_looks_ahead_a_hint_is_an_action_alone(ann):
+def test_hint_without_search_is_an_action_alone(ann):
     page = ann.page(ann.create("me", "greedy")["id"])
     page.until(lambda: page.situation and page.situation["legal"])
     (advice,) = page.ask("hinted", type="hint", version=page.version)["advice"]
@@ -144,7 +144,7 @@ def test_while_somebody_thinks_the_page_is_heard(tmp_path):
     inside(tmp_path, work)
 
 
-def test_who_had_to_think_shorter_says_so(tmp_path):
+def test_shortened_hint_says_so(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         application.tables.services.workers = slow = Slow()
@@ -161,7 +161,7 @@ def test_who_had_to_think_shorter_says_so(tmp_path):
 @pytest.mark.parametrize(
     ("error", "code"), [(BotFailed("nothing came of it"), "busy"), (ValueError(), "failed")]
 )
-def test_who_cannot_think_says_so(error, code, tmp_path, caplog):
+def test_failed_hint_says_so(error, code, tmp_path, caplog):
     """Whatever was asked meanwhile, the log tells that this was about a hint."""
 
     async def work(application: Application) -> None:
@@ -221,7 +221,7 @@ async def nothing() -> str:
     return "nothing"
 
 
-def test_what_goes_wrong_with_a_question_that_is_out_of_date_is_not_told():
+def test_failure_of_an_outdated_hint_is_silent():
     async def work() -> None:
         asked, going_on = requests(), asyncio.Event()
 

@@ -175,7 +175,7 @@ def test_the_token_is_found_in_a_cookie_header(cookies, token):
     assert first_token(cookies) == token
 
 
-def test_what_else_a_cookie_header_holds_is_not_parsed(monkeypatch):
+def test_other_cookies_are_not_parsed(monkeypatch):
     """`http.cookies` needs time by the square of such a value's length: seconds for one header."""
 
     def parsed(*_: object) -> None:
@@ -239,7 +239,7 @@ def test_tokens_and_commitments():
     assert commitment(7, "ab") == "ad6ba0f9c42b016a6bf14509247fa77d122ac655b087f9af890354cdeeaeced4"
 
 
-def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path):
+def test_person_removed_elsewhere_returns_as_somebody_new(tmp_path):
     """Not as somebody whom no other server knows: after the next start the seat would be nobody's."""
 
     async def work(application: Application) -> None:
@@ -267,7 +267,7 @@ def test_who_was_removed_by_another_server_sits_down_as_somebody_new(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_another_server_removed_is_gone_here(tmp_path):
+def test_removal_at_another_server_holds_here(tmp_path):
     """Who has been here before is no failure, and a table with an open page is no table any more."""
 
     async def work(application: Application) -> None:

@@ -19,7 +19,7 @@ from orderup.server.tables.step_log import KEPT
 from .inside import ANN, BEN, FullDisk, Heard, Line, greeted, inside, play_randomly, start_cafe, start_game
 
 
-def test_what_cannot_be_stored_is_not_played(tmp_path):
+def test_unstored_move_is_not_played(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         heard = Heard()
@@ -103,7 +103,7 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path):
     inside(tmp_path, work)
 
 
-def test_where_seats_know_different_things_each_is_told_its_own(tmp_path, monkeypatch):
+def test_each_seat_is_told_its_own_view(tmp_path, monkeypatch):
     """A game without a common view, whose view tells who looks: nobody is told another's."""
     rush = registry.get("coffee_rush")
     uncommon = replace(rush, common_view=False)
@@ -129,7 +129,7 @@ def test_where_seats_know_different_things_each_is_told_its_own(tmp_path, monkey
     inside(tmp_path, work)
 
 
-def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(tmp_path, monkeypatch):
+def test_secret_arguments_reach_only_their_player(tmp_path, monkeypatch):
     rush = registry.get("coffee_rush")
     secretive = replace(rush, common_view=False, secret_arguments={"place": frozenset({"cell"})})
     for module in ("table.registry", "step_log"):
@@ -151,7 +151,7 @@ def test_what_only_its_player_may_know_of_an_action_reaches_nobody_else(tmp_path
     inside(tmp_path, work)
 
 
-def test_what_was_long_ago_is_forgotten_and_told_anew_to_who_asks(tmp_path):
+def test_old_steps_are_dropped_and_reloaded_on_request(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         followed = Heard()
@@ -221,7 +221,7 @@ def test_many_who_ask_at_once_get_one_table(tmp_path):
 
 
 @pytest.mark.parametrize("strongest", ["random", "greedy"])
-def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(tmp_path, monkeypatch, strongest):
+def test_strongest_bot_stands_in_by_default(tmp_path, monkeypatch, strongest):
     if strongest == "random":
         monkeypatch.setattr(registry.Game, "has", lambda self, part: part != "greedy")
 
@@ -233,7 +233,7 @@ def test_where_no_bot_is_named_the_strongest_that_the_game_has_stands_in(tmp_pat
     inside(tmp_path, work, away_before_stand_in=0.0)
 
 
-def test_who_has_left_and_comes_or_decides_is_there_again(tmp_path):
+def test_returning_player_counts_as_present(tmp_path):
     """So that nobody may put a bot on their seat as soon as their connection is lost."""
 
     async def work(application: Application) -> None:

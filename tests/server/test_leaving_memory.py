@@ -76,7 +76,7 @@ def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(tm
     inside(tmp_path, work)
 
 
-def test_who_comes_to_a_table_that_left_memory_is_sent_to_the_new_one(tmp_path):
+def test_visitor_of_an_unloaded_table_gets_the_new_object(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         early = Line(application, table, "ann")
@@ -90,7 +90,7 @@ def test_who_comes_to_a_table_that_left_memory_is_sent_to_the_new_one(tmp_path):
     inside(tmp_path, work)
 
 
-def test_who_comes_to_a_table_that_was_idle_for_long_is_sent_to_the_new_one(tmp_path):
+def test_visitor_of_a_long_idle_table_gets_the_new_object(tmp_path):
     """Somebody opened a page, said nothing for minutes, and others read the table anew meanwhile."""
 
     async def work(application: Application) -> None:
@@ -104,7 +104,7 @@ def test_who_comes_to_a_table_that_was_idle_for_long_is_sent_to_the_new_one(tmp_
     inside(tmp_path, work, forget_idle_after=-1.0)
 
 
-def test_who_moved_while_a_write_failed_hears_it_before_the_page_connects_again(tmp_path):
+def test_failed_write_is_told_before_the_page_reconnects(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         lines = {player: Line(application, table, player) for player in ("ann", "ben")}
@@ -135,7 +135,7 @@ async def read_with(application: Application, table: Table, entry: Entry) -> Non
     assert (again.version, again.frozen.last) == (entry.version - 1, entry.version)
 
 
-def test_what_one_seat_played_does_not_become_what_another_played(tmp_path):
+def test_repeated_request_of_another_seat_is_not_taken_for_it(tmp_path):
     """Both may place a meeple there, but it is seat 1 that decides."""
 
     async def work(application: Application) -> None:
@@ -146,7 +146,7 @@ def test_what_one_seat_played_does_not_become_what_another_played(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_one_seat_undid_does_not_become_what_another_undid(tmp_path):
+def test_repeated_undo_of_another_seat_is_not_taken_for_it(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         match = table.match

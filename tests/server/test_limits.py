@@ -42,7 +42,7 @@ ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
         ("unknown", "unknown"),
     ],
 )
-def test_what_counts_as_one_address(address, counted):
+def test_grouping_of_addresses(address, counted):
     assert network_of(address) == counted
 
 
@@ -204,7 +204,7 @@ def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path):
     assert most * usual.pack_bytes < usual.packs_bytes / 2
 
 
-def test_who_follows_a_personal_link_counts_as_somebody_new(tmp_path):
+def test_personal_links_count_as_new_people(tmp_path):
     """Each of them gets a token, which is stored for as long as its player is."""
 
     async def work(app: Application) -> None:
@@ -231,7 +231,7 @@ def test_open_tables_of_one_person_are_bounded(tmp_path):
     application(tmp_path, work, tables_per_person=2)
 
 
-def test_who_opens_many_tables_at_once_has_as_few_in_the_end(tmp_path):
+def test_limit_of_tables_holds_for_concurrent_requests(tmp_path):
     async def work(app: Application) -> None:
         wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann")
         opening = [lobby.create(app.tables, Player("ann"), wanted) for _ in range(5)]

@@ -29,7 +29,7 @@ def test_all_games_are_compiled_before_what_only_some_ask_for():
     assert taken(queue) == wanted
 
 
-def test_what_somebody_waits_for_comes_next():
+def test_awaited_game_is_compiled_next():
     queue = CompileQueue(GAMES)
     queue.begin(GAMES)
     assert queue.take() == ("one", RULES)

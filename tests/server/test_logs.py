@@ -52,7 +52,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
     return [json.loads(JsonLines().format(record)) for record in caplog.records]
 
 
-def test_what_a_worker_writes_is_a_line_like_any_other(caplog):
+def test_worker_output_is_a_log_line(caplog):
     """A traceback tells where; its text may quote what a person sent."""
 
     async def run() -> None:
@@ -75,7 +75,7 @@ def test_what_a_worker_writes_is_a_line_like_any_other(caplog):
     assert any("process.py" in place for place in wrote["where"])
 
 
-def test_of_what_another_process_writes_no_text_is_logged():
+def test_text_of_other_processes_is_not_logged():
     traceback = """Annabelle: hello
 Traceback (most recent call last):
   File "/a/b.py", line 7, in read
@@ -105,7 +105,7 @@ BAD_TEXT = b"\x81\x82\x00\x00\x00\x00\xff\xff"
         (BAD_TEXT, "bad_message"),
     ],
 )
-def test_what_is_refused_is_information(server, sent, event):
+def test_refusals_are_logged_as_info(server, sent, event):
     """Nothing has failed: whoever sent that has been told."""
     before = len(server.log)
     if isinstance(sent, bytes):
@@ -152,7 +152,7 @@ def test_other_libraries_and_lost_errors_are_lines_that_name_a_place(capsys):
     assert "Annabelle" not in written
 
 
-def test_what_was_set_to_write_the_log_is_set_back():
+def test_log_settings_are_restored():
     def now() -> list[Any]:
         return [
             sys.unraisablehook,

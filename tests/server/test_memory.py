@@ -86,7 +86,7 @@ def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path):
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_a_move_leaves_behind_goes_without_the_garbage_collector(tmp_path, game):
+def test_moves_leave_no_reference_cycles(tmp_path, game):
     """Which stops everybody while it looks: circles of every move were a pause of 70 ms every few seconds."""
 
     async def work(application: Application) -> None:
@@ -105,7 +105,7 @@ def test_what_a_move_leaves_behind_goes_without_the_garbage_collector(tmp_path, 
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_what_was_found_out_for_who_looks_on_does_not_stay_until_the_next_move(tmp_path, game):
+def test_spectator_cache_is_dropped_after_move(tmp_path, game):
     """By then it would be old to the garbage collector, and a third of all that this looks through."""
 
     async def work(application: Application) -> None:

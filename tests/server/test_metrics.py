@@ -107,7 +107,7 @@ def test_moves_refusals_and_complaints_are_counted(tmp_path):
     measured(tmp_path, work)
 
 
-def test_what_waits_in_queues_is_shown(tmp_path):
+def test_metrics_show_queue_lengths(tmp_path):
     """A page that reads nothing, workers that all think, and a writer that is busy."""
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
@@ -197,7 +197,7 @@ def test_strangers_see_nothing_of_it(tmp_path):
     inside(tmp_path, unasked)
 
 
-def test_where_it_is_shown_is_said_in_one_option():
+def test_one_option_sets_the_metrics_address():
     parse = build_parser().parse_args
     assert parse(["serve"]).metrics is None
     assert parse(["serve", "--metrics", "9464"]).metrics == ("127.0.0.1", 9464)

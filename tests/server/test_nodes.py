@@ -97,7 +97,7 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_who_is_connected_is_known_on_every_server(tmp_path, postgresql):
+def test_presence_is_known_on_every_server(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         name = (await start_game(one)).stored.id
         ann, ben = Page(one, "ann"), Page(other, "ben")
@@ -157,7 +157,7 @@ def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path,
     run(tmp_path, postgresql, steps)
 
 
-def test_of_two_servers_that_both_believe_a_table_theirs_the_log_lets_one_play(tmp_path, postgresql):
+def test_log_lets_one_of_two_claiming_servers_play(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         here = await start_game(one)
         there = await other.tables.get(here.stored.id)
@@ -252,7 +252,7 @@ def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, postgr
     run(tmp_path, postgresql, steps)
 
 
-def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql):
+def test_version_taken_by_one_server_is_refused_to_others(postgresql):
     async def work() -> None:
         one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
         assert await one.take({"t": 1, "u": 4}) == {"t", "u"}
@@ -271,7 +271,7 @@ def test_what_one_server_has_taken_at_a_version_no_other_takes(postgresql):
     limited.run(work())
 
 
-def test_what_is_dear_is_counted_by_all_servers_together(tmp_path, postgresql):
+def test_costly_requests_are_limited_over_all_servers(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         async def opened(server: Application) -> int:
             body = msgspec.json.encode({"name": "Ann", "game": "coffee_rush", "seats": TWO_BOTS})
@@ -310,7 +310,7 @@ def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path, postg
     run(tmp_path, postgresql, steps)
 
 
-def test_what_is_said_is_heard_by_way_of_every_server(tmp_path, postgresql):
+def test_chat_is_heard_through_every_server(tmp_path, postgresql):
     async def steps(one: Application, other: Application) -> None:
         name = (await start_game(one)).stored.id
         ann, ben = Page(one, "ann"), Page(other, "ben")

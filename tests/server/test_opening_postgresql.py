@@ -33,7 +33,7 @@ def refusal(address: str) -> str:
     return said
 
 
-def test_what_a_keeper_is_told_of_a_wrong_address(postgresql, tmp_path):
+def test_messages_for_wrong_addresses(postgresql, tmp_path):
     server, _, rest = postgresql.partition("/postgres?")
     assert "There is no database nothing" in refusal(f"{server}/nothing?{rest}")
     assert "No PostgreSQL answers" in refusal(f"postgresql:///postgres?host={tmp_path}")
@@ -62,7 +62,7 @@ def test_what_a_keeper_is_told_of_a_wrong_address(postgresql, tmp_path):
         ("sslrootcert=/nowhere.pem", "/nowhere.pem cannot be read"),
     ],
 )
-def test_what_libpq_understands_is_understood_or_told_to_be_impossible(postgresql, asked, said):
+def test_parameters_of_libpq_work_or_are_refused(postgresql, asked, said):
     if said is not None:
         assert said in refusal(f"{postgresql}&{asked}")
         return
@@ -120,7 +120,7 @@ def certificate_error(code: int) -> ssl.SSLCertVerificationError:
         (asyncpg.ProtocolViolationError("unsupported startup parameter"), "pooler before the database"),
     ],
 )
-def test_what_a_secure_connection_lacks_is_told(error, said):
+def test_tls_faults_are_named(error, said):
     assert said in str(failure(error, "x at here"))
 
 
@@ -197,7 +197,7 @@ def test_an_address_is_shown_without_its_secrets():
 # Its schema
 
 
-def test_of_several_servers_that_start_at_once_one_makes_the_schema(postgresql):
+def test_one_of_several_starting_servers_makes_the_schema(postgresql):
     async def run() -> None:
         stores = await asyncio.gather(*(PostgresStore.open(postgresql) for _ in range(4)))
         await stores[0].create_table(table())

@@ -73,7 +73,7 @@ def test_the_games_pack_under_another_name_is_played_with_bots(ann, game):
     page.until(lambda: page.result is not None)
 
 
-def test_who_joins_gets_the_pack_by_its_hash_and_plays_its_rules(ann, ben):
+def test_joining_player_gets_the_pack_by_hash(ann, ben):
     pack = taken(ann, FIVE_STEPS)
     table = ann.create("me", "open", pack=pack)
     ben.sit(table["id"])
@@ -224,7 +224,7 @@ def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(start_se
     assert upload(ann, "x")[1]["code"] == "too_fast"
 
 
-def test_what_is_too_large_is_not_read(ann):
+def test_oversized_upload_is_not_read(ann):
     assert upload(ann, "#" * LIMIT)[1]["code"] == "bad_pack"
     status, problem = upload(ann, "#" * (LIMIT + 1))
     assert (status, problem["code"]) == (413, "too_large")

@@ -62,14 +62,14 @@ def test_assets_are_kept_for_ever_in_the_smallest_encoding(page):
     assert answers["identity"] == (None, SCRIPT)
 
 
-def test_what_is_not_compressed_beside_is_compressed_at_the_start(page):
+def test_uncompressed_files_are_compressed_at_the_start(page):
     headers, body = page.request("GET", "/", None, {"accept-encoding": "gzip"})[1:]
     assert headers["content-encoding"] == "gzip"
     assert gzip.decompress(body) == INDEX
     assert page.request("GET", "/assets/icon.svg", None, {"accept-encoding": "gzip"})[2] == b"<svg/>"
 
 
-def test_what_is_compressed_beside_is_not_compressed_at_the_start(built, monkeypatch):
+def test_compressed_files_are_not_compressed_again(built, monkeypatch):
     """The build has done that, once for all starts."""
     compressed: list[bytes] = []
     monkeypatch.setattr(gzip, "compress", lambda body, *_, **__: compressed.append(body) or b"")
@@ -120,7 +120,7 @@ def test_nothing_else_is_served(page, path):
     assert page.request("GET", path, None, {})[0] == 404
 
 
-def test_who_looks_for_a_page_that_is_none_is_told_by_the_page(page):
+def test_unknown_page_is_explained_by_the_page(page):
     browser = {"accept": "text/html,*/*;q=0.8", "accept-encoding": ""}
     status, headers, body = page.request("GET", "/learn/chess", None, browser)
     assert (status, body) == (404, INDEX)

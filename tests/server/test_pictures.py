@@ -167,7 +167,7 @@ def have(monkeypatch: pytest.MonkeyPatch, installed: Path) -> None:
     fonts.fonts_for.cache_clear()
 
 
-def test_who_asks_for_pictures_learns_nothing_of_what_is_chosen_ahead(tmp_path, monkeypatch):
+def test_pictures_reveal_no_premoves(tmp_path, monkeypatch):
     """A new picture takes longer, and is rationed: none is made because somebody thought again."""
     asked = drawn(monkeypatch, tmp_path / "no fonts")
 
@@ -251,7 +251,7 @@ def test_a_name_is_written_as_far_as_there_are_letters():
     assert written("👩‍🍳", LETTERS | set("👩🍳")) == "👩‍🍳"
 
 
-def test_what_is_not_there_or_concerns_nobody_is_a_plain_page(tmp_path):
+def test_missing_and_private_tables_have_a_plain_page(tmp_path):
     async def work(application: Application) -> None:
         taught = await lobby.learn(application.tables, ANN, "coffee_rush", "Ann")
         for table in ("nowhere", taught.stored.id, "x" * 500):

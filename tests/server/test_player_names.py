@@ -99,7 +99,7 @@ def test_a_name_is_refused_with_a_code_of_its_own():
         (["ANN", "Ann 2"], "Ann 3"),
     ],
 )
-def test_who_is_called_like_another_is_numbered(others, told):
+def test_equal_names_are_numbered(others, told):
     assert told_apart("Ann", others) == told
 
 

@@ -71,7 +71,7 @@ async def everything(store: PostgresStore) -> Any:
 
 
 @pytest.mark.parametrize("name", WRITES)
-def test_what_was_done_without_an_answer_is_done_once(postgresql, name):
+def test_write_without_an_answer_is_done_once(postgresql, name):
     answer, write = WRITES[name]
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -92,7 +92,7 @@ class _nothing:  # noqa: N801 - it stands for a context manager of pytest's
 
 
 @pytest.mark.parametrize("name", WRITES)
-def test_what_never_arrived_is_done_all_the_same(postgresql, name):
+def test_write_that_never_arrived_is_repeated(postgresql, name):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         cable.break_all()
         await WRITES[name][1](store)
@@ -183,7 +183,7 @@ def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql)
     limited.run(run())
 
 
-def test_what_was_asked_for_is_finished_before_the_end(postgresql):
+def test_requests_finish_before_the_close(postgresql):
     async def run() -> None:
         store = await PostgresStore.open(postgresql)
         await store.create_table(table("t"))
@@ -209,7 +209,7 @@ def test_a_database_that_stays_away_and_comes_back(postgresql):
     on_a_cable(postgresql, steps)
 
 
-def test_who_asks_a_database_that_is_away_for_long_hears_so_at_once(postgresql):
+def test_long_outage_is_told_at_once(postgresql):
     """So a page can look for another server; when the database is back, it is given time again."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -240,7 +240,7 @@ def test_who_asks_a_database_that_is_away_for_long_hears_so_at_once(postgresql):
     on_a_cable(postgresql, steps)
 
 
-def test_who_cannot_know_whether_it_was_done_says_so(postgresql):
+def test_uncertain_write_says_so(postgresql):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await store.append("t", [entry(1)])
         cable.lose("INSERT 0 1")
@@ -276,7 +276,7 @@ def test_a_database_that_says_nothing(postgresql):
     on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
-def test_who_is_cancelled_while_the_database_says_nothing_has_ended(postgresql):
+def test_cancelled_call_ends_while_the_database_is_silent(postgresql):
     """Not failed, which a task that goes on after failures would take for no reason to end."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
@@ -314,7 +314,7 @@ def test_news_after_a_gap(postgresql):
     limited.run(run())
 
 
-def test_what_is_written_just_before_the_end_is_rung(postgresql):
+def test_last_write_before_the_close_notifies(postgresql):
     """As by `orderup admin close`, after which nobody is to play on. Not found ten seconds later."""
 
     async def run() -> None:

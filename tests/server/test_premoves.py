@@ -27,7 +27,7 @@ MOMENTS = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_was_chosen_ahead_is_played_when_the_turn_comes(tmp_path, moment):
+def test_premove_is_played_when_its_turn_comes(tmp_path, moment):
     async def work(made: Application) -> None:
         game, options, seats = MOMENTS[moment]
         table = await start(made, game, options, seats)
@@ -61,7 +61,7 @@ def test_what_was_chosen_ahead_is_played_when_the_turn_comes(tmp_path, moment):
     inside(tmp_path, work)
 
 
-def test_what_waits_can_be_replaced_and_taken_back(tmp_path):
+def test_premove_can_be_replaced_and_taken_back(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         (ben,) = await pages(made, table, "ben")
@@ -127,7 +127,7 @@ async def chosen_at_the_other(
     return at_one, at_other, ben
 
 
-def test_what_has_waited_while_nothing_might_change_is_played_afterwards(tmp_path):
+def test_premove_is_played_after_read_only_mode(tmp_path):
     """Ann plays at a server that has not heard what Ben has chosen at the other, which may not play now."""
 
     async def run() -> None:
@@ -186,7 +186,7 @@ def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_path):
     limited.run(run())
 
 
-def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path):
+def test_impossible_premove_is_ignored(tmp_path):
     """A row may be older than what another server has played."""
 
     async def work(made: Application) -> None:
@@ -203,7 +203,7 @@ def test_what_does_not_fit_any_more_is_as_if_it_did_not_wait(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_was_taken_back_at_another_server_is_not_played(tmp_path):
+def test_premove_removed_at_another_server_is_not_played(tmp_path):
     async def run() -> None:
         async with application(tmp_path) as one, application(tmp_path) as other:
             at_one = await start(one, "order_please", {}, 2)
@@ -223,7 +223,7 @@ def test_what_was_taken_back_at_another_server_is_not_played(tmp_path):
 
 
 @pytest.mark.parametrize("at_server", ["that_has_not_heard", "that_is_read_only_meanwhile"])
-def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path, at_server):
+def test_own_decision_replaces_the_premove(tmp_path, at_server):
     """Ben chooses two of four cards ahead, and then gives another himself: those two stay with him."""
 
     async def run() -> None:
@@ -250,7 +250,7 @@ def test_what_one_decides_oneself_takes_the_place_of_what_waits(tmp_path, at_ser
     limited.run(run())
 
 
-def test_what_was_chosen_before_one_decided_does_not_wait_for_another_turn(tmp_path):
+def test_premove_does_not_wait_beyond_its_turn(tmp_path):
     """Even where it could be chosen for that turn, too."""
 
     async def work(made: Application) -> None:
@@ -286,7 +286,7 @@ def test_nobody_looks_for_what_was_not_chosen(tmp_path, monkeypatch):
     inside(tmp_path, work)
 
 
-def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path):
+def test_premove_lost_by_an_undo_is_dropped_and_told(tmp_path):
     async def work(made: Application) -> None:
         options = PASSING | {"choose_stores": True, "managers": True}
         table = await start(made, "cafe_tycoon", options, 3)
@@ -317,7 +317,7 @@ def test_what_an_undo_makes_impossible_is_given_up_with_a_word(tmp_path):
     inside(tmp_path, work)
 
 
-def test_who_chose_more_than_can_be_played_is_told_so_and_nobody_else(tmp_path):
+def test_excess_premoves_are_told_to_their_player_alone(tmp_path):
     """A row may come from elsewhere: the turn has passed when the part that cannot be played is reached."""
 
     async def work(made: Application) -> None:
@@ -352,7 +352,7 @@ def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(tmp_path):
     inside(tmp_path, work, bot_pace=0.0)
 
 
-def test_who_comes_back_can_take_back_what_they_had_chosen(tmp_path):
+def test_returning_player_can_take_back_a_premove(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         (ben,) = await pages(made, table, "ben")
@@ -413,7 +413,7 @@ def test_nobody_else_hears_how_often_somebody_changes_their_mind(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_may_not_be_chosen_is_refused(tmp_path):
+def test_illegal_premove_is_refused(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "cafe_tycoon", PASSING, 3)
         ben, stranger = await pages(made, table, "ben", None)
@@ -444,7 +444,7 @@ def test_what_may_not_be_chosen_is_refused(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_is_chosen_when_the_turn_has_come_meanwhile_is_played(tmp_path):
+def test_premove_on_ones_turn_is_played(tmp_path):
     async def work(made: Application) -> None:
         table = await start(made, "order_please", {}, 2)
         (ben,) = await pages(made, table, "ben")

@@ -18,7 +18,7 @@ from .premoves import PASSING, start
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_whatever_people_choose_ahead_the_log_is_that_of_a_game_in_order(tmp_path, number):
+def test_any_premoves_give_the_log_of_a_game_in_order(tmp_path, number):
     """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
 
     async def work(made: Application) -> None:

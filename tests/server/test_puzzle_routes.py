@@ -103,7 +103,7 @@ def test_puzzles_are_solved_while_nothing_may_change(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_is_seen_before_gives_nothing_away(tmp_path, monkeypatch):
+def test_puzzle_reveals_nothing_before_an_attempt(tmp_path, monkeypatch):
     """The same comes, byte by byte, with another answer and other hidden things behind it."""
 
     async def work(server: Application) -> None:
@@ -128,7 +128,7 @@ def test_what_is_seen_before_gives_nothing_away(tmp_path, monkeypatch):
     inside(tmp_path, work)
 
 
-def test_what_there_is_not_is_refused(tmp_path):
+def test_missing_things_are_refused(tmp_path):
     async def work(server: Application) -> None:
         for path in (
             "/api/games/chess/puzzles",

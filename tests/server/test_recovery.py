@@ -107,7 +107,7 @@ def test_a_server_hears_what_another_writes(start_server):
     assert here.steps == there.steps
 
 
-def test_of_two_servers_on_postgresql_one_is_killed(start_server, postgresql):
+def test_one_of_two_postgresql_servers_is_killed(start_server, postgresql):
     """Without a disk in common, either tells what is played on the other, and has it when that is gone."""
     settings = f"dict(follow_every=0.1, store={postgresql!r}, {RATES})"
     one, other = start_server(settings), start_server(settings)

@@ -54,7 +54,7 @@ def test_a_finished_game_is_looked_up_after_any_step(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_there_is_not_is_refused(tmp_path):
+def test_missing_things_are_refused(tmp_path):
     async def work(server: Application) -> None:
         seats = [SeatPlan("me"), SeatPlan("open")]
         table = await lobby.create(

@@ -331,7 +331,7 @@ def test_a_body_that_does_not_fit(ann, body, code):
     assert ann.cookie == ""
 
 
-def test_who_only_takes_back_comes_to_an_end_of_it(start_server):
+def test_repeated_undo_comes_to_an_end(start_server):
     server = start_server(
         f"dict(bot_pace=0.0, undo_lines=40, person_message_rate={FREE}, socket_rate={FREE})"
     )
@@ -362,7 +362,7 @@ def test_a_number_of_thousands_of_digits_is_no_address(pages, server, path):
     assert server.get(f"/api/tables/{table}/replay?seat={'1' * 5000}")[0] < 500
 
 
-def test_who_is_refused_a_seat_keeps_their_name(pages, cleo):
+def test_refused_seat_keeps_the_name(pages, cleo):
     cleo.create("me", "open")
     before = cleo.get("/api/me")
     assert cleo.post(f"/api/tables/{pages[0].table['id']}/sit", {"name": "Mallory", "seat": 0})[0] >= 400

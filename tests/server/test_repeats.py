@@ -39,7 +39,7 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Iterator[Log]:
     return made
 
 
-def test_of_a_complaint_some_a_minute_are_written(log):
+def test_repeated_complaints_are_limited_per_minute(log):
     for _ in range(1000):
         logs.warn("flood")
         logs.log_failure("store_failed", OSError(28, "full"), table="t")
@@ -56,7 +56,7 @@ def test_of_a_complaint_some_a_minute_are_written(log):
     assert all("left_out" not in line for line in log.lines[-2:])
 
 
-def test_what_is_no_complaint_is_always_written(log):
+def test_other_lines_are_always_written(log):
     for _ in range(10 * WRITTEN):
         logs.log("table_created")
     assert len(log.lines) == 10 * WRITTEN

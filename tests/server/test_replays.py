@@ -31,7 +31,7 @@ def test_a_replay_that_many_ask_for_at_once_is_made_once(tmp_path, monkeypatch):
     inside(tmp_path, work)
 
 
-def test_who_looks_at_one_step_lets_others_go_on_meanwhile(tmp_path):
+def test_replay_request_does_not_block_others(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         await play_randomly(table, ENOUGH)

@@ -163,7 +163,7 @@ def test_a_crash_on_a_socket_is_told_before_it_closes(tmp_path, written, monkeyp
     inside(tmp_path, work)
 
 
-def test_what_the_store_fails_at_carries_the_id_of_who_asked(tmp_path, written):
+def test_store_failure_carries_the_request_id(tmp_path, written):
     async def work(application: Application) -> None:
         table = await start_game(application)
         assert isinstance(application.store, FullDisk)
@@ -179,7 +179,7 @@ def test_what_the_store_fails_at_carries_the_id_of_who_asked(tmp_path, written):
     inside(tmp_path, work)
 
 
-def test_what_bots_do_is_nobodys_request(tmp_path, written, monkeypatch):
+def test_bot_moves_have_no_request_id(tmp_path, written, monkeypatch):
     async def work(application: Application) -> None:
         found: list[str | None] = []
         table = await start_game(application)

@@ -160,7 +160,7 @@ def test_a_server_that_ended_goes_on_where_it_was(tmp_path):
     inside(tmp_path, second)
 
 
-def test_of_two_servers_one_makes_a_review_until_it_is_gone(tmp_path):
+def test_one_of_two_servers_makes_a_review_until_it_dies(tmp_path):
     async def work(one: Application) -> None:
         played = await finished(one)
         table, before = played.stored.id, (await order(played))[:3]
@@ -255,7 +255,7 @@ def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path):
     inside(tmp_path, work)
 
 
-def test_who_asks_for_several_at_once_waits_for_no_more(tmp_path, monkeypatch):
+def test_simultaneous_review_requests_share_the_wait(tmp_path, monkeypatch):
     async def work(application: Application) -> None:
         tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
         reviews = judged_by(application, Judges(pause=0), reviews_per_person=1)
@@ -286,7 +286,7 @@ def test_who_asks_for_several_at_once_waits_for_no_more(tmp_path, monkeypatch):
     inside(tmp_path, work)
 
 
-def test_what_cannot_be_judged_stops_one_review_and_no_other(tmp_path):
+def test_failed_judgement_stops_only_its_review(tmp_path):
     async def work(application: Application) -> None:
         one, other = [(await finished(application, seed=seed)).stored.id for seed in range(2)]
         judges = Judges(fails=2)
@@ -327,7 +327,7 @@ def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_is_not_over_is_not_reviewed(tmp_path):
+def test_unfinished_game_is_not_reviewed(tmp_path):
     async def work(application: Application) -> None:
         table = await start_game(application)
         path = f"/api/tables/{table.stored.id}/review"

@@ -24,7 +24,7 @@ def after(workers: int, *seconds: float) -> BudgetSharing:
     return sharing
 
 
-def test_who_thinks_alone_takes_all_it_was_given():
+def test_lone_search_takes_its_whole_budget():
     for usual in (0.001, 0.1, 3.0):
         assert after(2, *[usual] * 50).share(0) == 1.0
 
@@ -56,7 +56,7 @@ def test_one_slow_start_changes_little():
 @pytest.mark.parametrize(
     ("name", "least"), [("search:400", 0.25), ("level:6", 0.25), ("greedy", 1.0), ("level:1", 1.0)]
 )
-def test_who_looks_ahead_does_with_less_and_says_so(name, least):
+def test_search_under_load_uses_less_and_says_so(name, least):
     """In a pool of one worker, for which many others wait."""
 
     async def work() -> list[Decided]:

@@ -84,7 +84,7 @@ def test_kept_messages_wait_again_when_the_reader_stops_again():
     assert line.received == ["a", "b", "c", 1000], "the close comes after all messages"
 
 
-def test_who_never_reads_is_disconnected():
+def test_non_reading_client_is_disconnected():
     line = Line()
     socket = open_socket(line)
     line.is_writable = False

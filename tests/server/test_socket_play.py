@@ -196,7 +196,7 @@ def test_trying_out_plays_nothing(ann, ben):
     assert welcome["situation"] == before
 
 
-def test_what_is_tried_comes_true(ann, ben):
+def test_preview_equals_the_move(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     step = next(a["notation"] for a in mover.situation["legal"] if a["kind"] == "step")

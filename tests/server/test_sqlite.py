@@ -42,7 +42,7 @@ def test_many_tables_append_many_actions_at_once(tmp_path):
     with_store(tmp_path, work)
 
 
-def test_what_is_asked_for_in_one_round_of_the_loop_is_one_commit(tmp_path, monkeypatch):
+def test_writes_of_one_loop_round_are_one_commit(tmp_path, monkeypatch):
     async def work(store: SqliteStore) -> None:
         names = [f"t{i}" for i in range(20)]
         await asyncio.gather(*(store.create_table(table(name)) for name in names))
@@ -114,7 +114,7 @@ def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path):
     ],
     ids=repr,
 )
-def test_whatever_a_job_raises_its_asker_hears_of_it_and_others_are_served(tmp_path, error):
+def test_failed_job_is_told_to_its_caller_alone(tmp_path, error):
     def fail(db: sqlite3.Connection) -> None:
         db.execute("INSERT INTO packs (hash, content, kept) VALUES ('half', '', 1)")
         raise error
@@ -244,7 +244,7 @@ def test_another_process_that_writes_for_too_long(tmp_path):
     with_store(tmp_path, work)
 
 
-def test_who_made_a_database_alone_may_read_and_write_it(tmp_path):
+def test_only_the_owner_may_access_a_database(tmp_path):
     """Whoever may write it may order what `orderup admin` can."""
 
     async def run() -> None:

@@ -145,7 +145,7 @@ def test_a_start_from_the_cache_says_nothing_of_compiling(start_server):
     assert "ompil" not in server.process.stdout.read()
 
 
-def test_where_somebody_looks_on_the_count_grows_in_its_line():
+def test_progress_line_is_rewritten_in_a_terminal():
     class Screen(StringIO):
         def isatty(self) -> bool:
             return True
@@ -237,7 +237,7 @@ NETWORKS = {
         (["lo", "docker0", "eth1"], "127.0.0.1", []),
     ],
 )
-def test_where_others_reach_this_machine(monkeypatch, networks, routed, found):
+def test_addresses_for_other_machines(monkeypatch, networks, routed, found):
     held = {
         name: [
             SimpleNamespace(address=text, family=AF_INET6 if ":" in text else AF_INET)

@@ -182,7 +182,7 @@ def test_the_second_to_write_a_version_is_told(on_store):
     on_store(steps)
 
 
-def test_of_many_writers_at_once_one_wins_each_version(on_store):
+def test_one_of_many_writers_wins_each_version(on_store):
     async def steps(store: Store) -> None:
         for name in ("t", "u"):
             await store.create_table(table(name))

@@ -7,7 +7,7 @@ from orderup.server.store import Expired, Player, Store
 from .stores import days, ended, entry, ids, table
 
 
-def test_what_nobody_touched_is_marked_and_goes_a_week_later(on_store):
+def test_untouched_table_is_marked_and_deleted_a_week_later(on_store):
     async def write(store: Store) -> None:
         for player in ids("ann ben dan"):
             await store.add_player(Player(player), f"h-{player}", 10.0)
@@ -36,7 +36,7 @@ def test_what_nobody_touched_is_marked_and_goes_a_week_later(on_store):
 
 
 @pytest.mark.parametrize("how", ["saved", "played at"])
-def test_what_is_used_again_loses_its_mark(on_store, how):
+def test_used_table_loses_its_mark(on_store, how):
     async def steps(store: Store) -> None:
         for name, at in (("marked", 10.0), ("b", 150.0)):
             await store.create_table(table(name, at=at))

@@ -55,7 +55,7 @@ def test_coming_back_after_a_restart_tells_no_story(tmp_path, stories):
     inside(tmp_path, work)
 
 
-def test_what_was_missed_in_a_short_break_is_all_that_is_told(tmp_path, stories):
+def test_reconnecting_gets_only_missed_steps(tmp_path, stories):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         heard = Heard()
@@ -125,7 +125,7 @@ def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path):
     inside(tmp_path, work)
 
 
-def test_what_is_not_yet_stored_is_in_nobodys_log(tmp_path):
+def test_unstored_move_is_in_no_log(tmp_path):
     async def work(application: Application) -> None:
         table = await start_cafe(application)
         await play_randomly(table, 4)

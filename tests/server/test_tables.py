@@ -30,7 +30,7 @@ def test_friends_come_by_the_link_and_the_host_starts(ann, ben):
     assert ann.ask(table["id"], "start")["status"] == "playing"
 
 
-def test_who_sits_down_twice_has_one_seat(ann, ben):
+def test_sitting_down_twice_gives_one_seat(ann, ben):
     table = ann.create("me", "open", "open")["id"]
     assert ben.sit(table, 1)["you"] == 1
     assert ben.sit(table)["you"] == 1
@@ -39,7 +39,7 @@ def test_who_sits_down_twice_has_one_seat(ann, ben):
     assert kinds(moved) == ["person", "open", "person"]
 
 
-def test_who_is_called_like_somebody_there_is_numbered(ann, ben):
+def test_duplicate_name_is_numbered(ann, ben):
     made = ann.create("me", "open")
     table, host = made["id"], made["seats"][0]["name"]
     for _ in range(2):
@@ -92,7 +92,7 @@ def test_a_bot_takes_nobodys_seat_who_is_there(ann, ben):
     assert kinds(ann.ask(table, "bot", {"seat": 1})) == ["person", "bot"]
 
 
-def test_who_leaves_the_lobby_frees_the_seat_and_hands_on_the_table(ann, ben):
+def test_leaving_the_lobby_frees_the_seat_and_passes_the_host_on(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     left = ann.ask(table, "leave")
@@ -122,7 +122,7 @@ def test_random_order_shuffles_the_seats(ann):
         ({"pack": "/etc/passwd"}, "default"),
     ],
 )
-def test_what_no_match_can_be_made_of_is_refused(ann, change, named):
+def test_impossible_matches_are_refused(ann, change, named):
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"} | change
     status, problem = ann.post("/api/tables", wanted)
     assert (status, problem["code"]) == (400, "bad_option")
@@ -138,7 +138,7 @@ def test_what_no_match_can_be_made_of_is_refused(ann, change, named):
         ("ru", "Число игроков в игре «Время кофе» — от 2 до 4, а не 5."),
     ],
 )
-def test_what_is_wrong_is_said_in_every_language(ann, lang, told):
+def test_errors_are_in_every_language(ann, lang, told):
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, *[{"kind": "bot"}] * 4], "name": "Ann"}
     assert told in ann.post("/api/tables", wanted)[1]["said"][lang]
 

@@ -197,7 +197,7 @@ HAS_LIMIT = hasattr(import_module("tomllib._parser"), "MAX_KEY_PARTS")
     [(SLOW, 0.2, TOO_MUCH), (LARGE, 60.0, "nested too deeply" if HAS_LIMIT else TOO_MUCH)],
     ids=["slow", "large"],
 )
-def test_what_takes_too_much_of_the_processor_or_of_memory_is_no_pack(tmp_path, text, seconds, told):
+def test_too_costly_pack_is_refused(tmp_path, text, seconds, told):
     refusal = refused(tmp_path, text, checked=None, pack_seconds=seconds, pack_patience=3600.0)
     assert refusal.code == "bad_pack"
     assert refusal.message.startswith("mine.toml: ")

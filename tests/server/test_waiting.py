@@ -107,7 +107,7 @@ def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path):
 
 
 @pytest.mark.parametrize("how", ["tap", "decision"])
-def test_whoever_answers_keeps_the_seat(tmp_path, how):
+def test_player_who_answers_keeps_the_seat(tmp_path, how):
     async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         pass_time(table, 181)

@@ -9,7 +9,7 @@ from orderup.core.texts.fluent import LANGUAGES
 from .harness import Page
 
 
-def test_what_a_state_is_declared_to_be_is_told(server):
+def test_schema_of_a_state_is_served(server):
     status, schema = server.get("/api/games/coffee_rush/schema")
     assert status == 200
     assert schema["properties"]["deck"]["format"] == "count"

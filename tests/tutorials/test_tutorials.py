@@ -74,7 +74,7 @@ def test_each_step_is_told_in_every_language(game, lang):
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_what_is_pointed_at_is_marked_by_the_page(game):
+def test_pointed_thing_is_marked_by_the_page(game):
     drawn = "".join(path.read_text("utf-8") for path in (CLIENT / "games" / game).glob("*.svelte"))
     tutorial = tutorial_of(game)
     assert tutorial is not None
