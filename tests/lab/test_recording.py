@@ -10,7 +10,7 @@ from orderup.bots.random import RandomBot
 from orderup.core.compiled.snapshots import taking_snapshots
 from orderup.core.game.definition import get
 from orderup.lab.players import player
-from orderup.lab.recording import Recorder, Setup
+from orderup.lab.recording import Lineup, Recorder
 
 GAMES = 4
 MIXES = (
@@ -28,7 +28,7 @@ every_mix = pytest.mark.parametrize(("name", "seats", "options"), MIXES)
 def recorded(name, seats, options, *players):
     game = get(name)
     its = [player(game, each) for each in players or [PLANNERS[name]] * seats]
-    return Recorder(Setup(game, load_pack(name), options, its)).play(range(1, GAMES + 1))
+    return Recorder(Lineup(game, load_pack(name), options, its)).play(range(1, GAMES + 1))
 
 
 def of_game(record, number):

@@ -1,7 +1,9 @@
 """Imports go one way: each part of the package, of the server and of the game that has folders imports those
-after it, none before it; and no two files of the server or of a game each other, be it for types alone."""
+after it, none before it; and no two files of the server or of a game each other, be it for types alone. A
+name has one meaning."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -35,8 +37,8 @@ SERVER = (
     *("upkeep", "net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
-    *("measures", "terminal", "drawing", "coach", "guide", "reference", "greedy", "moment", "position"),
-    *("rules", "hidden", "event_kinds", "actions", "pack", "state", "components"),
+    *("lab", "measures", "terminal", "drawing", "coach", "guide", "reference", "greedy", "moment"),
+    *("position", "rules", "hidden", "event_kinds", "actions", "pack", "state", "components"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}
 
@@ -88,3 +90,19 @@ def test_no_file_imports_one_that_imports_it(package):
     found = modules(package)
     wanted = {module: (set(imported(path)) & found.keys()) - {module} for module, path in found.items()}
     tuple(TopologicalSorter(wanted).static_order())  # CycleError names the circle
+
+
+def test_names_of_classes_and_files_have_one_meaning():
+    """Games share a set of names, such as `PackFile` and `state.py`. Elsewhere a class name is unique, and a
+    file name stands at most twice."""
+    classes, files = Counter(), Counter()
+    for path in ROOT.rglob("*.py"):
+        place = path.relative_to(ROOT).parts
+        game = place[1] if place[0] == "games" else ""
+        files.update([path.name] if not game and path.name != "__init__.py" else [])
+        tree = ast.walk(ast.parse(path.read_text("utf-8")))
+        classes.update((node.name, game) for node in tree if isinstance(node, ast.ClassDef))
+    elsewhere = {name for name, game in classes if not game}
+    repeated = [each for each, count in classes.items() if count > 1]
+    assert repeated + [(name, game) for name, game in classes if game and name in elsewhere] == []
+    assert [name for name, count in files.items() if count > 2] == []

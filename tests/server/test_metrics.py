@@ -14,7 +14,7 @@ from orderup.cli.arguments import build_parser
 from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import warn
-from orderup.server.measuring import Measuring
+from orderup.server.measuring import Measurements
 from orderup.server.net.connections import Connections
 from orderup.server.net.socket import Socket
 from orderup.server.settings import Settings
@@ -36,7 +36,7 @@ def measured(
     async def run() -> None:
         rules_loaded()
         settings = Settings(tmp_path, metrics=("127.0.0.1", 0))
-        measuring = Measuring(settings)
+        measuring = Measurements(settings)
         store = await SqliteStore.open(settings.database)
         application = Application(settings, store, measures=measuring.measures)
         application.catalog.set_ready()
@@ -186,7 +186,7 @@ def test_strangers_see_nothing_of_it(tmp_path):
         assert b"orderup_" not in answered[1]["body"]
 
     measured(tmp_path, work)
-    measuring = Measuring(Settings(tmp_path))
+    measuring = Measurements(Settings(tmp_path))
     assert isinstance(measuring.measures, Unmeasured)
 
     async def unasked(application: Application) -> None:
@@ -217,7 +217,7 @@ def test_an_address_that_cannot_be_had_is_one_sentence(tmp_path):
         with socket.create_server(("127.0.0.1", 0)) as other:
             taken = other.getsockname()
             for host, port in (taken, ("192.0.2.1", 0), ("nowhere.invalid", 0)):
-                measuring = Measuring(Settings(tmp_path, metrics=(host, port)))
+                measuring = Measurements(Settings(tmp_path, metrics=(host, port)))
                 connections = Connections(application.settings, 9, lambda host: False)
                 with (
                     pytest.raises(

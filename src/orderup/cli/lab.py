@@ -24,7 +24,7 @@ from orderup.lab.arena.contest import check_games
 from orderup.lab.balance import Balance, Summary, balance, summary
 from orderup.lab.json_report import JsonReport
 from orderup.lab.operations import measures_of
-from orderup.lab.playing import Played
+from orderup.lab.playing import PlayedGames
 from orderup.lab.report import what_is_played
 from orderup.lab.setups import Found, Setup, play_alike
 from orderup.lab.table_report import TableReport
@@ -178,7 +178,7 @@ class LabRun:
             ]
             self._report.option(option, setup.unusual(option), found)
 
-    def _play(self, what: str, setups: Sequence[Setup], games: int, pairs: bool) -> list[Played]:
+    def _play(self, what: str, setups: Sequence[Setup], games: int, pairs: bool) -> list[PlayedGames]:
         """Play as many games of each setup as there is time for, with a progress bar."""
         with Bar(console=self._console, transient=True, disable=not self._console.is_terminal) as bar:
             task = bar.add_task(what, total=games * len(setups))

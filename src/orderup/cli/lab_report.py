@@ -21,7 +21,7 @@ from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import load_pack
 from orderup.core.texts.messages import Message
 from orderup.lab.arena.contest import check_games
-from orderup.lab.findings import Findings
+from orderup.lab.findings import ReportFindings
 from orderup.lab.measuring import Measuring, Question
 from orderup.lab.report_page import ReportPage
 from orderup.lab.verdicts import judge
@@ -58,7 +58,7 @@ def run(arguments: Namespace) -> int:
         interrupted = stopped()
     measures = measuring.measures()
     judged = judge(measures)
-    findings = Findings(judged, measuring.games, words)
+    findings = ReportFindings(judged, measuring.games, words)
     command = _command(arguments)
     if arguments.json:
         print(json.dumps(findings.as_data(command), indent=2, ensure_ascii=False, allow_nan=False))

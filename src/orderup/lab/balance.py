@@ -10,7 +10,7 @@ from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.lab.differences import Sampled, mean_by_game, share_by_game
 from orderup.lab.operations import measures_of
-from orderup.lab.playing import Played, Progress, play
+from orderup.lab.playing import PlayedGames, Progress, play
 
 PERCENTILES = (0, 5, 50, 95, 100)
 NOBODY = -1
@@ -52,13 +52,13 @@ class Balance:
     kept: Mapping[str, tuple[Sampled, int]]
 
 
-def balance(game: Game, pack: Pack, played: Played) -> Balance:
+def balance(game: Game, pack: Pack, played: PlayedGames) -> Balance:
     """See `summary`, `effects`, `held` and `kept`."""
     told = tuple(effects(game, played)), tuple(held(game, played)), kept(game, pack, played)
     return Balance(summary(game, played), *told)
 
 
-def summary(game: Game, played: Played) -> Summary:
+def summary(game: Game, played: PlayedGames) -> Summary:
     """The figures of games of two or more seats."""
     measures, tallies = measures_of(game), played.tallies
     seats = played.ranks.shape[1]
@@ -90,7 +90,7 @@ def summary(game: Game, played: Played) -> Summary:
     )
 
 
-def effects(game: Game, played: Played) -> Iterator[Effect]:
+def effects(game: Game, played: PlayedGames) -> Iterator[Effect]:
     """The effect of everything that a seat gets in a game with forks."""
     names = measures_of(game).ITEMS
     if played.fork_ranks is None:
@@ -104,7 +104,7 @@ def effects(game: Game, played: Played) -> Iterator[Effect]:
             yield Effect(name, len(games), _change(change, games, len(with_it)))
 
 
-def held(game: Game, played: Played) -> Iterator[Effect]:
+def held(game: Game, played: PlayedGames) -> Iterator[Effect]:
     """The extra win rate of seats that had something from the start, with the number of these seats.
 
     For things dealt at random that is their effect. For chosen things it may come from the kind of player who
@@ -128,7 +128,7 @@ def wins(ranks: Any) -> Any:
     return best / np.maximum(1, best.sum(axis=-1, keepdims=True))
 
 
-def kept(game: Game, pack: Pack, played: Played) -> dict[str, tuple[Sampled, int]]:
+def kept(game: Game, pack: Pack, played: PlayedGames) -> dict[str, tuple[Sampled, int]]:
     """By name: how often something was chosen, and how often it was offered."""
     counts = measures_of(game).kept(played.tables, pack)
     return {
@@ -147,7 +147,7 @@ def measure(
     seed: int,
     pairs: bool,
     told: Progress,
-) -> Played:
+) -> PlayedGames:
     """Play `games` games with consecutive seeds, in pairs only where something can be taken away.
 
     Options that do not change the deal give the same deals.

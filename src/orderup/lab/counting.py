@@ -12,7 +12,7 @@ from orderup.core.state.events import Derived
 from orderup.core.state.fields import One
 from orderup.core.state.items import NOTHING, Bag, Named
 from orderup.intervals import wins
-from orderup.lab.recording import Record, Setup
+from orderup.lab.recording import Lineup, Recording
 
 SOURCES = ("came", "taken", "done", "lost")
 SECONDS = 6.0
@@ -41,7 +41,7 @@ def _named_things(game: Game) -> Iterator[tuple[str, Thing]]:
 class Counts:
     """What has been counted of some games with one setup: arrays by name, with a row for each game."""
 
-    def __init__(self, setup: Setup, lab: Lab) -> None:
+    def __init__(self, setup: Lineup, lab: Lab) -> None:
         self.setup, self.lab, self.games = setup, lab, 0
         self._rows: dict[str, list[Any]] = {}
         self._seconds = _seconds(setup, lab)
@@ -52,13 +52,13 @@ class Counts:
             self._rows[name] = rows = [np.concatenate(rows)]
         return rows[0]
 
-    def add(self, record: Record) -> None:
+    def add(self, record: Recording) -> None:
         """Count the games of a record, too."""
         self.games += record.games
         for name, rows in self._counted(record):
             self._rows.setdefault(name, []).append(rows)
 
-    def _counted(self, record: Record) -> Iterator[tuple[str, Any]]:
+    def _counted(self, record: Recording) -> Iterator[tuple[str, Any]]:
         won = wins(record.ranks)
         yield "won", won
         order = _playing_order(record, self.setup.seats, self.lab.first)
@@ -83,7 +83,7 @@ class Counts:
         for kind, thing in self.lab.things.items():
             yield from self._things(record, kind, thing, order)
 
-    def _leads(self, record: Record) -> Iterator[tuple[str, Any]]:
+    def _leads(self, record: Recording) -> Iterator[tuple[str, Any]]:
         """Who led at half of the decisions, if one seat alone, and how often the lead went to another."""
         _, ranks = self.setup.scores(record.moments)
         leads = ranks == 1
@@ -105,7 +105,7 @@ class Counts:
         yield "half_led", single
         yield "half_won", single * won
 
-    def _supplies(self, record: Record) -> Iterator[tuple[str, Any]]:
+    def _supplies(self, record: Recording) -> Iterator[tuple[str, Any]]:
         """In how many turns each kind that the table had at first was gone, of each bag on it."""
         yield "moments", np.bincount(record.moment_games, minlength=record.games)
         for name, item in supplies_of(self.setup.game):
@@ -116,7 +116,7 @@ class Counts:
             first = np.searchsorted(record.moment_games, np.arange(record.games))
             yield f"supply.{name}.first", np.stack([each[first] for each in gone], axis=1)
 
-    def _things(self, record: Record, kind: str, thing: Thing, order: Any) -> Iterator[tuple[str, Any]]:
+    def _things(self, record: Recording, kind: str, thing: Thing, order: Any) -> Iterator[tuple[str, Any]]:
         engine, seats = self.setup.game.engine, self.setup.seats
         by_source = {}
         for name in SOURCES:
@@ -138,12 +138,12 @@ def supplies_of(game: Game) -> Iterator[tuple[str, Bag]]:
             yield field.name, field.item
 
 
-def _seconds(setup: Setup, lab: Lab) -> Any:
+def _seconds(setup: Lineup, lab: Lab) -> Any:
     actions = setup.game.engine.action_table(setup.pack.content, setup.seats)
     return np.array([lab.seconds.get(action.kind, SECONDS) for action in actions])
 
 
-def _playing_order(record: Record, seats: int, first: int) -> Any:
+def _playing_order(record: Recording, seats: int, first: int) -> Any:
     """The seats of each game in the order of their first decisions after an event of kind `first`."""
     begins = np.zeros(record.games, np.int64)
     if first >= 0:
@@ -158,7 +158,7 @@ def _playing_order(record: Record, seats: int, first: int) -> Any:
     return decided.argsort(axis=1, kind="stable")
 
 
-def _count(record: Record, source: Source, names: Named, seats: int, arguments: Mapping[Any, Any]) -> Any:
+def _count(record: Recording, source: Source, names: Named, seats: int, arguments: Mapping[Any, Any]) -> Any:
     """How often, by game, seat (the last: nobody's) and thing."""
     if isinstance(source, str):
         return _held(record.tables["seats"][:, :seats], source, names)

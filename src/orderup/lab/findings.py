@@ -39,7 +39,7 @@ class Finding:
         return " ".join(self.sentences)
 
 
-class Findings:
+class ReportFindings:
     """The verdicts of all strengths of players, in words. `strengths` has the strongest first."""
 
     def __init__(self, judged: Sequence[Judged], games: Mapping[str, int], words: Wording) -> None:

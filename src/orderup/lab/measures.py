@@ -33,7 +33,7 @@ FEWEST_THINGS = 4
 
 
 @dataclass(frozen=True)
-class Estimate:
+class Measurement:
     """A value with its standard error; a share also has the trials that it is worth, see `share_of`."""
 
     value: float
@@ -70,7 +70,7 @@ class Measure:
     name: str
     thing: str
     players: str
-    estimate: Estimate
+    estimate: Measurement
     limit: tuple[float, float] = (-inf, inf)
     severity: float = 0.0
     """How far it is from what would be even, in limits."""
@@ -89,20 +89,20 @@ class Measure:
         return self.estimate.error == 0 and self.estimate.trials is None
 
 
-def mean_of(values: Any, apart: Any = None) -> Estimate:
+def mean_of(values: Any, apart: Any = None) -> Measurement:
     """Of one value a game."""
     values = np.asarray(values, float)
     games = len(values)
     error = values.std(ddof=1) / sqrt(games) if games > 1 else inf
-    return Estimate(float(values.mean()), float(error), games, games)
+    return Measurement(float(values.mean()), float(error), games, games)
 
 
-def share_of(successes: Any, counts: Any) -> Estimate:
+def share_of(successes: Any, counts: Any) -> Measurement:
     """Of successes and counts by game."""
     total = float(counts.sum())
     p, trials = trials_of(successes, counts)
     error = sqrt(p * (1 - p) / trials) if trials else inf
-    return Estimate(p, error, int(total), int((counts > 0).sum()), trials)
+    return Measurement(p, error, int(total), int((counts > 0).sum()), trials)
 
 
 def measures(counts: Counts, players: str) -> Iterator[Measure]:
@@ -119,7 +119,7 @@ def measures(counts: Counts, players: str) -> Iterator[Measure]:
         severity = 1 + (led.value - LEADER_LIMIT) / SEAT_LIMIT
         yield Measure("leader", "", players, led, (0.0, LEADER_LIMIT), severity)
     capped = int(counts["capped"].sum())
-    yield Measure("capped", "", players, Estimate(capped, 0.0, counts.games, counts.games), (0, 0), 10.0)
+    yield Measure("capped", "", players, Measurement(capped, 0.0, counts.games, counts.games), (0, 0), 10.0)
     yield from _ends(counts, players)
     yield from _supplies(counts, players)
     for kind in counts.lab.things:
@@ -197,7 +197,7 @@ def _used(
         facts |= {"usual": usual.get(name), "low": low, "high": high}
         limit, severity = (-inf, inf), 0.0
         if told.count == 0:
-            yield Measure("absent", name, players, Estimate(0.0, inf, 0, counts.games), facts=facts)
+            yield Measure("absent", name, players, Measurement(0.0, inf, 0, counts.games), facts=facts)
             continue
         if name in known and told.value < 2 * DEAD < usual[name]:
             yield Measure("dead", name, players, told, (DEAD, 1.0), 6.0, facts=facts)
@@ -253,7 +253,7 @@ def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], player
         spread = apart[:, i] if i in middle else apart[:, i] - typical
         error = sqrt(float((spread**2).sum()) * counts.games / max(1, counts.games - 1))
         has = chosen[:, :, i]
-        told = Estimate(float(found[i]), error, int(has.sum()), int(has.any(axis=1).sum()))
+        told = Measurement(float(found[i]), error, int(has.sum()), int(has.any(axis=1).sum()))
         limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if len(held) >= FEWEST_THINGS else (-inf, inf)
         facts = {"kind": kind, "usual": usual}
         yield Measure("win", name, players, told, limit, abs(told.value - usual) / WIN_LIMIT, facts=facts)
@@ -311,7 +311,7 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
             break
         odd.append(worst)
     for i, name in enumerate(names):
-        told = Estimate(float(off[i]), 0.0, len(names), counts.games)
+        told = Measurement(float(off[i]), 0.0, len(names), counts.games)
         facts = {"kind": kind, "cost": costs[i], "pay": paid[i], "expected": float(expected[i])}
         severity = 2 * abs(off[i]) / limit
         yield Measure("cost" if alike else "pay", name, players, told, (-limit, limit), severity, facts=facts)

@@ -9,8 +9,8 @@ from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.lab.counting import Counts, lab_of
 from orderup.lab.measures import Measure, measures
-from orderup.lab.players import Player, strengths
-from orderup.lab.recording import CHUNK, Recorder, Setup
+from orderup.lab.players import LabPlayer, strengths
+from orderup.lab.recording import CHUNK, Lineup, Recorder
 
 ROUND = 1.0
 """Seconds: whoever asks to stop waits about so long for the games under way."""
@@ -32,10 +32,10 @@ class Question:
 class Strength:
     """The games of one strength of players."""
 
-    def __init__(self, question: Question, name: str, player: Player) -> None:
+    def __init__(self, question: Question, name: str, player: LabPlayer) -> None:
         self.name, self.player = name, player
         lab = lab_of(question.game)
-        setup = Setup(question.game, question.pack, question.options, [player] * question.seats)
+        setup = Lineup(question.game, question.pack, question.options, [player] * question.seats)
         self.counts = Counts(setup, lab)
         self.seconds = 0.0
         self._seed, self._next = question.seed, 1

@@ -14,7 +14,7 @@ WEAK = 1
 
 
 @dataclass(frozen=True)
-class Player:
+class LabPlayer:
     """Chooses the actions of a seat. Of a hundred decisions, on the mean, `lots` are drawn by lot."""
 
     name: str
@@ -23,17 +23,17 @@ class Player:
     lots: int = 0
 
 
-def player(game: Game, name: str) -> Player:
+def player(game: Game, name: str) -> LabPlayer:
     """The player of this name: the planner, alone or in a manner, or `random`."""
     if not game.has(PLANNER):
         register_planner(game.engine.TABLE, by_lot)
-        return Player("random", by_lot.new_workspace(), ALL)
+        return LabPlayer("random", by_lot.new_workspace(), ALL)
     kind, _, manner = name.partition("@")
     workspace = workspace_of(game.name, manner or None)
-    return Player(name, workspace, ALL if kind == "random" else 0)
+    return LabPlayer(name, workspace, ALL if kind == "random" else 0)
 
 
-def strengths(game: Game, regular: str | None) -> dict[str, Player]:
+def strengths(game: Game, regular: str | None) -> dict[str, LabPlayer]:
     """By strength, strongest first. `regular` is the manner in which the planner plays here."""
     if not game.has(PLANNER):
         return {"beginner": player(game, "random")}

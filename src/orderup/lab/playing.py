@@ -81,7 +81,7 @@ def _score_all(tables: Tables, packs: Packs, lines: Lines, ranks: Ranks) -> None
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGames:
     """Finished games: lines (games, seats, scoring lines), ranks (games, seats), tallies, the tables; for
     pairs the forks' ranks (games, MOST_PAIRS, seats) and items (games, MOST_PAIRS), -1: no fork."""
 
@@ -95,7 +95,7 @@ class Played:
 
 def _play_chunk(
     game: Game, pack: Pack, seats: int, options: Mapping[str, Any], seeds: Any, pairs: bool
-) -> Played:
+) -> PlayedGames:
     engine = game.engine
     measures = measures_of(game)
     count = len(seeds)
@@ -115,7 +115,7 @@ def _play_chunk(
         _play_all(*common)
     lines, ranks = _scores(game, tables, pack, seats)
     fork_ranks = _scores(game, forks, pack, seats)[1].reshape(-1, MOST_PAIRS, seats) if pairs else None
-    return Played(lines, ranks, tallies[:count], tables, fork_ranks, items)
+    return PlayedGames(lines, ranks, tallies[:count], tables, fork_ranks, items)
 
 
 def _scores(game: Game, tables: Any, pack: Pack, seats: int) -> tuple[Any, Any]:
@@ -133,13 +133,13 @@ def play(
     seeds: Any,
     pairs: bool,
     told: Progress,
-) -> Played:
+) -> PlayedGames:
     """Games from these seeds, in chunks that fit the memory; `told` hears how many are done."""
     chunks = []
     for start in range(0, len(seeds), CHUNK):
         chunk = np.asarray(seeds[start : start + CHUNK], np.uint64)
         chunks.append(_play_chunk(game, pack, seats, options, chunk, pairs))
         told(len(chunk))
-    fields = {name: [getattr(chunk, name) for chunk in chunks] for name in Played.__dataclass_fields__}
+    fields = {name: [getattr(chunk, name) for chunk in chunks] for name in PlayedGames.__dataclass_fields__}
     joined = {name: None if parts[0] is None else np.concatenate(parts) for name, parts in fields.items()}
-    return Played(**joined)
+    return PlayedGames(**joined)

@@ -18,14 +18,14 @@ from orderup.core.compiled.snapshots import LOGGED, MOST_LOGGED
 from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.lab.loop import COUNTS, DECISION, MOST_DECISIONS, MOST_MOMENTS, play_all, score_all
-from orderup.lab.players import Player
+from orderup.lab.players import LabPlayer
 
 CHUNK = 250
 """Games that are recorded at once, so that their events fit into the memory."""
 
 
 @dataclass(frozen=True)
-class Record:
+class Recording:
     """What happened in some games, which are numbered from 0. Of which game an entry speaks stands in
     `decision_games`, `event_games` and `moment_games`."""
 
@@ -61,13 +61,13 @@ class Record:
 
 
 @dataclass(frozen=True)
-class Setup:
+class Lineup:
     """What is played, and by whom: a player for each seat."""
 
     game: Game
     pack: Pack
     options: Mapping[str, Any]
-    players: Sequence[Player]
+    players: Sequence[LabPlayer]
 
     @property
     def seats(self) -> int:
@@ -85,7 +85,7 @@ class Setup:
 class Recorder:
     """Plays the games of a setup. Its memory is used again for each chunk."""
 
-    def __init__(self, setup: Setup, turns: Iterable[int] = ()) -> None:
+    def __init__(self, setup: Lineup, turns: Iterable[int] = ()) -> None:
         self.setup, self._turns = setup, sum(1 << int(kind) for kind in turns)
         engine, seats = setup.game.engine, setup.seats
         self._blank = np.zeros(1, engine.TABLE)
@@ -102,7 +102,7 @@ class Recorder:
         self._moments = np.zeros(CHUNK * MOST_MOMENTS, engine.TABLE)
         self._when = np.zeros(CHUNK * MOST_MOMENTS, np.int32)
 
-    def play(self, seeds: Any) -> Record:
+    def play(self, seeds: Any) -> Recording:
         """The games of these seeds, at most a chunk."""
         count = len(seeds)
         seeds = np.asarray(seeds, np.uint64)
@@ -118,7 +118,7 @@ class Recorder:
         moments["film"] = 0
         moments["frames"] = 0
         lines, ranks = self.setup.scores(tables)
-        return Record(
+        return Recording(
             tables=tables,
             seeds=seeds,
             lines=lines,
@@ -135,7 +135,7 @@ class Recorder:
             unlogged=counts["logged"] == MOST_LOGGED,
         )
 
-    def chunks(self, seed: int, games: int, told: Callable[[int], None]) -> Iterator[Record]:
+    def chunks(self, seed: int, games: int, told: Callable[[int], None]) -> Iterator[Recording]:
         """So many games from this seed on; `told` gets how many have been played since."""
         for first in range(0, games, CHUNK):
             record = self.play(np.arange(seed + first, seed + min(first + CHUNK, games), dtype=np.uint64))

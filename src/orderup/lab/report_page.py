@@ -12,8 +12,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from orderup.intervals import mean
-from orderup.lab.findings import PERCENT, Findings
-from orderup.lab.measures import Estimate, Measure
+from orderup.lab.findings import PERCENT, ReportFindings
+from orderup.lab.measures import Measure, Measurement
 from orderup.lab.measuring import Measuring
 from orderup.lab.verdicts import ONCE, Judged, quantile
 
@@ -35,7 +35,7 @@ class ReportPage:
 
     def __init__(
         self, measuring: Measuring, measures: Sequence[Measure], judged: Sequence[Judged],
-        findings: Findings, command: str, stopped: bool,
+        findings: ReportFindings, command: str, stopped: bool,
     ) -> None:  # fmt: skip
         self.measuring, self.findings, self.command, self.stopped = measuring, findings, command, stopped
         self.words = findings.words
@@ -213,14 +213,14 @@ class ReportPage:
         cells = self._share(told) if told.trials is not None else self._number(told, 1)
         return Row(f"{self.words(f'report-{name}')}, {self._who(measure)}", cells)
 
-    def _number(self, told: Estimate, digits: int) -> tuple[Any, ...]:
+    def _number(self, told: Measurement, digits: int) -> tuple[Any, ...]:
         ends = [self.words.number(end, digits) for end in told.interval(self._z)]
         value = self.words.number(told.value, digits)
         return self.words(
             "figure", value=value, interval=self.words("interval", low=ends[0], high=ends[1])
         ), ""
 
-    def _share(self, told: Estimate, usual: float | None = None) -> tuple[Any, ...]:
+    def _share(self, told: Measurement, usual: float | None = None) -> tuple[Any, ...]:
         """A share in words, and as a whisker with a mark where it would be usual."""
         low, high = (min(1.0, max(0.0, float(end))) for end in told.interval(self._z))
         ends = [self.words.number(PERCENT * end) for end in (low, high)]

@@ -11,7 +11,7 @@ from orderup.core.game.definition import Game, Option
 from orderup.core.packs.loading import Pack
 from orderup.errors import OptionError
 from orderup.lab.balance import measure
-from orderup.lab.playing import CHUNK, Played, Progress
+from orderup.lab.playing import CHUNK, PlayedGames, Progress
 
 FEWEST = 8
 """Games of a first round."""
@@ -55,7 +55,7 @@ class Setup:
         """The same setup with these options, too."""
         return replace(self, options={**self.options, **options})
 
-    def play(self, first: int, games: int, pairs: bool) -> Played:
+    def play(self, first: int, games: int, pairs: bool) -> PlayedGames:
         """Play so many games from this one on, counted from 0; see `measure`."""
         seed = self.seed + first
         return measure(self.game, self.pack, self.seats, self.options, games, seed, pairs, lambda _: None)
@@ -69,17 +69,17 @@ class Setup:
 
 def play_alike(
     setups: Sequence[Setup], games: int, pairs: bool, told: Progress, stopped: Callable[[], bool]
-) -> list[Played]:
+) -> list[PlayedGames]:
     """Play so many games of each setup, in rounds of the same deals.
 
     So an interrupted run has equally many of each; none where a round is incomplete. `told` gets the progress
     of each setup.
     """
-    rounds: list[list[Played]] = []
+    rounds: list[list[PlayedGames]] = []
     done, count = 0, FEWEST
     while done < games:
         count, longest = min(count, games - done), 0.0
-        played: list[Played] = []
+        played: list[PlayedGames] = []
         for setup in setups:
             if stopped():
                 return _joined(rounds)
@@ -94,10 +94,10 @@ def play_alike(
     return _joined(rounds)
 
 
-def _joined(rounds: Sequence[Sequence[Played]]) -> list[Played]:
+def _joined(rounds: Sequence[Sequence[PlayedGames]]) -> list[PlayedGames]:
     return [_together(parts) for parts in zip(*rounds, strict=True)]
 
 
-def _together(parts: Sequence[Played]) -> Played:
-    whole = {field.name: [getattr(part, field.name) for part in parts] for field in fields(Played)}
-    return Played(**{name: None if of[0] is None else np.concatenate(of) for name, of in whole.items()})
+def _together(parts: Sequence[PlayedGames]) -> PlayedGames:
+    whole = {field.name: [getattr(part, field.name) for part in parts] for field in fields(PlayedGames)}
+    return PlayedGames(**{name: None if of[0] is None else np.concatenate(of) for name, of in whole.items()})

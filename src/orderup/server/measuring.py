@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from orderup.server.upkeep.metrics import Metrics as Shown
 
 
-class Measuring:
+class Measurements:
     """A server's measurements: `measures` for its parts, and the address where they are shown."""
 
     def __init__(self, settings: Settings) -> None:

@@ -29,7 +29,7 @@ from orderup.core.texts.messages import Message, QuotedText, Reason
 from orderup.errors import Error
 from orderup.server.app import Application
 from orderup.server.logs import log, log_failure, to_stderr
-from orderup.server.measuring import Measuring
+from orderup.server.measuring import Measurements
 from orderup.server.net.addresses import LOOPBACK, is_local, room_addresses
 from orderup.server.net.connections import Connections
 from orderup.server.net.http_protocol import Bounds, HttpProtocol
@@ -133,7 +133,7 @@ async def serve_on(
     sockets = [listening, *beside]
     descriptors = raise_socket_limit()
     store = await open_store(settings.store_address)
-    measuring = Measuring(settings)
+    measuring = Measurements(settings)
 
     def others_find_us() -> Sequence[str]:
         return address_of(listening, False, settings.origins, settings.base_path).for_others

@@ -6,7 +6,7 @@ from orderup.core.packs.loading import Pack
 from orderup.lab.counting import Counts, lab_of
 from orderup.lab.measures import measures
 from orderup.lab.players import player
-from orderup.lab.recording import Recorder, Setup
+from orderup.lab.recording import Lineup, Recorder
 from orderup.lab.verdicts import judge
 from tests.lab.known.lots import GAME as LOTS
 from tests.lab.known.race import GAME as RACE
@@ -16,7 +16,7 @@ def measured(game, content, games, seed=1, seats=None):
     """By name and thing, the figures of so many games of players who draw lots."""
     pack = Pack(game, "known", {"game": game.name, **content})
     lab, players = lab_of(game), [player(game, "random")] * game.seats_for(seats)
-    setup = Setup(game, pack, {}, players)
+    setup = Lineup(game, pack, {}, players)
     counts = Counts(setup, lab)
     for record in Recorder(setup, lab.turns).chunks(seed, games, lambda done: None):
         counts.add(record)

@@ -32,7 +32,7 @@ class ConnectionPhase(Enum):
     SOCKET = "socket"
 
 
-class Connection:
+class ConnectionEntry:
     """One connection: the start of its phase, and the time since which no waiting output was read."""
 
     __slots__ = ("address", "phase", "since", "stuck_since", "transport", "unsent")
@@ -72,10 +72,10 @@ class Connections:
         self._most_of_one = min(settings.connections_per_address, max(1, most // 2))
         self._is_proxy = is_proxy
         self._now = now
-        self._open: dict[asyncio.Transport, Connection] = {}
+        self._open: dict[asyncio.Transport, ConnectionEntry] = {}
         self._count: Counter[str] = Counter()
-        self._idlers: dict[Connection, None] = {}
-        self._idlers_of: dict[str, dict[Connection, None]] = {}
+        self._idlers: dict[ConnectionEntry, None] = {}
+        self._idlers_of: dict[str, dict[ConnectionEntry, None]] = {}
         self._dropped: Counter[str] = Counter()
         self._told_at = -TELL_EVERY
 
@@ -100,7 +100,7 @@ class Connections:
         if len(idlers) >= self._settings.idlers_per_address:
             self._drop_idler(idlers, "too_many_idle_of_one_address")
         _end_when_nobody_answers(transport, self._settings.unread_seconds)
-        self._open[transport] = Connection(transport, address)
+        self._open[transport] = ConnectionEntry(transport, address)
         self._count[address] += 1
         self.enter(transport, ConnectionPhase.HEAD)
 
@@ -130,7 +130,7 @@ class Connections:
         """Count a connection for the log that others have closed."""
         self._dropped[why] += 1
 
-    def _stop_idling(self, connection: Connection) -> None:
+    def _stop_idling(self, connection: ConnectionEntry) -> None:
         self._idlers.pop(connection, None)
         of_address = self._idlers_of.get(connection.address)
         if of_address is not None:
@@ -143,7 +143,7 @@ class Connections:
         self.closed(transport)
         transport.abort()
 
-    def _drop_idler(self, idlers: dict[Connection, None], why: str) -> bool:
+    def _drop_idler(self, idlers: dict[ConnectionEntry, None], why: str) -> bool:
         """Close the connection that has been silent for longest, if there is one."""
         idler = next(iter(idlers), None)
         if idler is not None:

@@ -12,12 +12,12 @@ from orderup.server.clock import clock
 from orderup.server.people.names import clean_text
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.tables.table import Remark, Table
+from orderup.server.tables.table import ChatEntry, Table
 
 MARK_LENGTH = 12
 
 _encode = msgspec.json.encode
-_decode = msgspec.json.Decoder(Remark).decode
+_decode = msgspec.json.Decoder(ChatEntry).decode
 
 
 def say(table: Table, player: str | None, request: wire.Say) -> None:
@@ -38,7 +38,7 @@ def say(table: Table, player: str | None, request: wire.Say) -> None:
             text = clean_text(text, wire.TEXT_LENGTH)
         except ValueError as error:
             raise Refusal("bad_text", str(error)) from None
-    remark = Remark(player, table.stored.seats[seat].name or "", clock(), request.phrase, text)
+    remark = ChatEntry(player, table.stored.seats[seat].name or "", clock(), request.phrase, text)
     _take(table, remark)
     table.services.store.tell(table.stored.id, _encode(remark))
 
@@ -53,14 +53,14 @@ def again(table: Table) -> str | None:
     return _told(table, table.remarks, again=True) if table.remarks else None
 
 
-def _take(table: Table, remark: Remark) -> None:
+def _take(table: Table, remark: ChatEntry) -> None:
     table.remarks.append(remark)
     told = _told(table, [remark])
     for socket in table.sockets:
         socket.tell(told)
 
 
-def _told(table: Table, remarks: Iterable[Remark], *, again: bool = False) -> str:
+def _told(table: Table, remarks: Iterable[ChatEntry], *, again: bool = False) -> str:
     """Remarks as a message. It names present seats: seats are shuffled when the game starts."""
     told = [
         wire.Remark(_mark(r.player), r.name, table.seat_of(r.player), r.at, r.phrase, r.text) for r in remarks

@@ -39,7 +39,7 @@ REMARKS_KEPT = 50
 By = Literal["person", "bot", "forced"]
 
 
-class Remark(msgspec.Struct, frozen=True):
+class ChatEntry(msgspec.Struct, frozen=True):
     """A phrase or a text that a player said at a table."""
 
     player: str
@@ -105,7 +105,7 @@ class Table:
         self.announcing: asyncio.TimerHandle | None = None
         self.told_chosen: set[int] = set()
         self.told_by_time: object = None
-        self.remarks: deque[Remark] = deque(maxlen=REMARKS_KEPT)
+        self.remarks: deque[ChatEntry] = deque(maxlen=REMARKS_KEPT)
         # Bots and advice.
         self.bots: asyncio.Task[None] | None = None
         self.standstill: tuple[int, float] | None = None

@@ -44,7 +44,7 @@ from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.library import Library
 from orderup.server.web.puzzle_routes import Puzzles
 from orderup.server.web.refusing import FAILED, note_refusal, problem
-from orderup.server.web.results import Results
+from orderup.server.web.result_routes import Results
 from orderup.server.web.sharing import Sharing
 
 T = TypeVar("T")

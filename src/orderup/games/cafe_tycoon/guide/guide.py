@@ -31,7 +31,7 @@ from orderup.games.cafe_tycoon.components import (
     STORE_IDS,
 )
 from orderup.games.cafe_tycoon.guide.outcomes import outlook, warnings
-from orderup.games.cafe_tycoon.guide.service import Services
+from orderup.games.cafe_tycoon.guide.service import SeatServices
 from orderup.games.cafe_tycoon.guide.why import blocked
 from orderup.games.cafe_tycoon.rules.opening import FIRST_TAKES, rank_table
 from orderup.games.cafe_tycoon.rules.scoring import (
@@ -78,7 +78,7 @@ def _count(tables: Tables, packs: Packs, counts: Any) -> Any:
 
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
     """The guide; `fields` is the decoded record, `legal` are the legal actions."""
-    services = Services(tables, pack, fields)
+    services = SeatServices(tables, pack, fields)
     counted, doubled = _counted(tables, pack, fields)
     scores, ranks = _ended(tables, pack, fields) if fields.phase == Phase.OVER else ([], [])
 

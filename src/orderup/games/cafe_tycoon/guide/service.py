@@ -41,7 +41,7 @@ def _serve_all(tables: Tables, packs: Packs, found: Any) -> None:
         found[seat, 2], found[seat, 3] = coins, mask
 
 
-class Services:
+class SeatServices:
     """The services of all people's seats in one position; `fields` is its decoded record."""
 
     def __init__(self, tables: np.ndarray[Any, Any], pack: Pack, fields: Any) -> None:
