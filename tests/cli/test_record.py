@@ -25,6 +25,7 @@ def test_a_game_played_to_its_end_is_kept(orderup, monkeypatch, home):
     shown = orderup("record")
     assert shown.code == 0
     assert "Helper: " in shown.out
+    assert "Next on the ladder: Trainee" in shown.out or "1 of 1 won" in shown.out
     line = json.loads(orderup("record", "--json").out)
     assert [seat.get("bot") for seat in line["seats"]] == [None, "level:2"]
     record = home / "match.json"

@@ -14,9 +14,9 @@ from .test_layout import DESKTOP, PHONE, looks, problems
 pytestmark = pytest.mark.browser
 
 
-def with_games(arrive, server, *opponents):
+def with_games(arrive, server, *opponents, **wishes):
     """A person who has finished a game against each of these bots."""
-    ann = arrive("Ann").open()
+    ann = arrive("Ann", **wishes).open()
     player = Player(server, "Ann")
     for bot in opponents:
         table = player.create("me", bot)["id"]
@@ -50,6 +50,11 @@ def test_a_record_has_figures_and_a_list_to_search_and_is_deleted(arrive, server
         expect(page.locator("#record")).to_have_text(re.compile(SCRIPTS[language]))
         assert problems(ann) == [], language
     ann.speak("en")
+    won = page.locator("[data-rung][data-won=true]")
+    expect(page.locator("[data-rung]")).to_have_count(6)
+    expect(won).to_have_count(
+        ann.page.evaluate("async () => (await (await fetch('/api/me/figures')).json()).games[0].beaten")
+    )
     page.get_by_test_id("search-bot").select_option("level:3")
     expect(results).to_have_count(1)
     expect(results).to_contain_text("Colleague")
@@ -70,3 +75,11 @@ def test_a_record_has_figures_and_a_list_to_search_and_is_deleted(arrive, server
     expect(results).to_have_count(0)
     ann.open("/me")
     expect(page.get_by_test_id("no-record")).to_be_visible()
+
+
+def test_a_rung_of_the_ladder_begins_a_game_against_that_bot(arrive, server):
+    ann = with_games(arrive, server, "random", viewport={"width": 1280, "height": 800})
+    ann.page.locator("[data-play='level:5']").click()
+    ann.page.wait_for_url("**/t/*")
+    expect(ann.page.locator("img.face:visible").first).to_be_visible()
+    expect(ann.page.get_by_text("Manager").first).to_be_visible()

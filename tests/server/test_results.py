@@ -19,7 +19,7 @@ from orderup.server.tables.table import Table
 
 from .. import limited
 from .harness import play_on
-from .inside import ANN, FullDisk, application, inside, play_randomly, raw_request, start_game
+from .inside import ANN, BEN, FullDisk, application, inside, play_randomly, raw_request, start_game
 from .stores import days
 
 ENOUGH = 10_000
@@ -67,6 +67,22 @@ def test_everybody_who_sat_there_has_the_result(tmp_path):
         assert await results(app, "cleo") == []
         assert await ask(app, "/api/me/results.jsonl", "ann") == mine
         assert (await ask(app, "/api/me/figures", "ann"))["games"][0]["best_table"] == table.stored.id
+
+    inside(tmp_path, work)
+
+
+@pytest.mark.parametrize("game", ["cafe_tycoon", "order_please"])
+def test_every_game_of_two_leaves_a_result(tmp_path, game):
+    """Two people in the cafe have an automatic player beside them, which has no seat."""
+
+    async def work(app: Application) -> None:
+        await known(app, "ann", "ben")
+        seats = [SeatPlan("me"), SeatPlan("open")]
+        table = await lobby.create(app.tables, ANN, CreateTable(game, seats, "Ann", random_order=False))
+        await lobby.sit(app.tables, table, BEN, lobby.Sit("Ben"))
+        await lobby.start(app.tables, table, ANN)
+        await play_randomly(table, ENOUGH)
+        assert [len(each["seats"]) for each in await results(app, "ben")] == [2]
 
     inside(tmp_path, work)
 
@@ -275,6 +291,7 @@ def test_figures_tell_wins_against_each_level_beside_the_even_share():
     found = figures(newest_first, "ann")[0]
     assert (found.games, found.wins, found.even) == (6, 5, 5 / 2 + 1 / 4)
     assert (found.streak, found.longest) == (2, 3)
+    assert found.beaten == 2, "the weakest of several counts"
     assert (found.best, found.best_table, found.mean) == (9, "t9.0", 6.0)
     against = {each.bot: (each.games, each.wins, each.even) for each in found.against}
     assert against == {"level:2": (6, 5, 2.75), "level:3": (1, 1, 0.25), "level:5": (1, 1, 0.25)}

@@ -15,6 +15,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
+from orderup.bots import levels
 from orderup.bots.called import called
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.render import whole
@@ -140,6 +141,8 @@ def _figures(found: GameFigures, lang: str) -> Iterator[Text]:
     yield Text(
         words("record-scores", best=str(found.best), mean=mean, streak=found.streak, longest=found.longest)
     )
+    if found.beaten < len(rungs := levels(found.game)):
+        yield Text(words("record-next", bot=called(rungs[found.beaten], lang)))
     for against in sorted(found.against, key=lambda each: each.bot):
         shares = {
             "wins": against.wins,

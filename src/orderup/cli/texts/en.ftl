@@ -35,6 +35,7 @@ record-figures = { $games } { $games ->
        *[other] games
     }, { $wins } won ({ $share }; an even share is { $even })
 record-scores = Best score { $best }, { $mean } on average; { $streak } won in a row, { $longest } at most
+record-next = Next on the ladder: { $bot }
 record-against = { $bot }: { $wins } of { $games } won, even share { $even }
 record-served = Served most: { $things }
 record-games = Finished games

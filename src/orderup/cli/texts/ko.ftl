@@ -32,6 +32,7 @@ record-none = 아직 끝낸 게임이 없어요. “orderup play”로 시작하
 record-deleted = 기록을 삭제했어요.
 record-figures = { $games }판, { $wins }승({ $share }, 평균 몫 { $even })
 record-scores = 최고 { $best }점, 평균 { $mean }점. 지금 { $streak }연승, 최다 { $longest }연승
+record-next = 다음 상대: { $bot }
 record-against = { $bot }: { $games }판 중 { $wins }승, 평균 몫 { $even }
 record-served = 가장 많이 내놓은 것: { $things }
 record-games = 끝난 게임

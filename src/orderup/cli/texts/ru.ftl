@@ -40,6 +40,7 @@ record-figures = { $games } { $games ->
        *[other] партий
     }, побед: { $wins } ({ $share }; равная доля — { $even })
 record-scores = Лучший счёт { $best }, в среднем { $mean }; побед подряд { $streak }, самое большее { $longest }
+record-next = Следующий соперник: { $bot }
 record-against = { $bot }: побед { $wins } из { $games }, равная доля { $even }
 record-served = Чаще всего подано: { $things }
 record-games = Сыгранные партии

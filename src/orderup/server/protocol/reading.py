@@ -409,7 +409,8 @@ class Played(Struct):
 class GameFigures(Struct):
     """The reader's figures in one game; games that a stand-in ended do not count.
 
-    `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first.
+    `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first. `beaten`
+    is the highest level that the reader has beaten, 0 for none: of several bots the weakest counts.
     """
 
     game: str
@@ -421,6 +422,7 @@ class GameFigures(Struct):
     mean: float
     streak: int
     longest: int
+    beaten: int
     against: list[Against]
     served: list[Served]
     pack_hash: str

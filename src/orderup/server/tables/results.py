@@ -1,5 +1,6 @@
 """Results of finished games: the stored end of a game, and a person's own results."""
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,6 +13,7 @@ from orderup.server.store import EndedGame, Entry, ResultSeat, StoredResult
 from orderup.server.store.rows import pack_record
 from orderup.server.tables.table import Table
 
+LEVEL = re.compile(r"level:(\d)")
 MOST_SERVED = 5
 COURSE = 100
 """The course shows this many of the latest games of a kind."""
@@ -54,8 +56,8 @@ def served_by(match: Match) -> list[dict[str, int]]:
     """By seat, how often it has served each thing; empty if the game does not list that."""
     from orderup.core.game.definition import get
 
-    field = get(match.game).served
-    return [dict(Counter(seat[field])) if field else {} for seat in match.view(None)["seats"]]
+    field, seats = get(match.game).served, match.view(None)["seats"]
+    return [dict(Counter(seats[place][field])) if field else {} for place in range(match.seats)]
 
 
 @dataclass(frozen=True)
@@ -133,6 +135,7 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> reading.Gam
         mean=sum(seat.points for seat in own) / len(own),
         streak=streaks[0][1] if streaks[0][0] else 0,
         longest=max((length for won, length in streaks if won), default=0),
+        beaten=max((_beaten(result, player) for result in results), default=0),
         against=[
             reading.Against(bot, len(each), _wins(each, player), _even(each)) for bot, each in bots.items()
         ],
@@ -143,6 +146,14 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> reading.Gam
             for result, seat in reversed(list(zip(results, own, strict=True))[:COURSE])
         ],
     )
+
+
+def _beaten(result: StoredResult, player: str) -> int:
+    """The level that a person has beaten in a game, that of the weakest other; 0 for none."""
+    if own_seat(result, player).rank > 1:
+        return 0
+    others = [LEVEL.fullmatch(seat.bot or "") for seat in result.seats if seat.player != player]
+    return min((0 if level is None else int(level[1]) for level in others), default=0)
 
 
 def _wins(results: Iterable[StoredResult], player: str) -> int:

@@ -1064,7 +1064,8 @@ export interface Played {
 /**
  * The reader's figures in one game; games that a stand-in ended do not count.
  *
- * `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first.
+ * `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first. `beaten`
+ * is the highest level that the reader has beaten, 0 for none: of several bots the weakest counts.
  */
 export interface GameFigures {
   game: string;
@@ -1076,6 +1077,7 @@ export interface GameFigures {
   mean: number;
   streak: number;
   longest: number;
+  beaten: number;
   against: Against[];
   served: Served[];
   pack_hash: string;

@@ -4,11 +4,13 @@ import type { Absence } from '../table/seatNote';
 interface Told {
   /** What the bot that has it is like. */
   bot: string;
+  /** Which of the game's levels it is; null for any other bot, and for people. */
+  level: number | null;
   absent: Absence | null;
 }
 type About = (seat: number) => Told;
 const KEY = Symbol('about');
-const NOTHING: Told = { bot: '', absent: null };
+const NOTHING: Told = { bot: '', level: null, absent: null };
 
 /** Lets names of seats below the component being made say more of who sits there. */
 export function tellAboutSeats(about: About): void {
