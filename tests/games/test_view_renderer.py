@@ -6,7 +6,7 @@ import pytest
 
 from orderup.core.game.definition import get, names
 from orderup.core.state.visibility import Visibility
-from orderup.core.views import field_cache as kept
+from orderup.core.views import renderer as module
 from orderup.core.views.renderer import Snapshot, ViewRenderer
 from tests.games.setups import every_setup
 from tests.games.walks import Moment, along_random_games, positions
@@ -84,15 +84,16 @@ def test_viewers_with_equal_knowledge_share_one_object(setup, steps):
 
 
 @every_setup
-def test_a_full_memory_begins_anew(setup, monkeypatch):
-    monkeypatch.setattr(kept, "MOST", 2000)
-    _, match, *_ = positions(setup, every=2)
-    state, frame = frame_of(match)
-    renderer = ViewRenderer(state, match.pack)
-    for viewer in (None, *range(setup.seats)):
-        assert renderer.view(frame, viewer) == match.view(viewer)
-    assert renderer._cache._size <= 2000
-    assert all(size < 100 for size in map(len, renderer._cache._all))
+def test_a_full_cache_begins_anew(setup, monkeypatch):
+    monkeypatch.setattr(module, "MOST_VALUES", 2)
+    monkeypatch.setattr(module, "MOST_PLANS", 2)
+    renderer = ViewRenderer(get(setup.game).engine.STATE, setup.new(0).pack)
+    for match in positions(setup, every=4):
+        _, frame = frame_of(match)
+        for viewer in (None, *range(setup.seats)):
+            assert renderer.view(frame, viewer) == match.view(viewer)
+    assert len(renderer._plans) <= 2
+    assert all(len(field._values) <= 2 for field in renderer._fields.values())
 
 
 @pytest.mark.parametrize("game", names())
