@@ -20,7 +20,7 @@ from orderup.core.compiled.snapshots import taking_snapshots
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
-from orderup.core.game.guide import Guide
+from orderup.core.game.guide import Guide, ViewExtras
 from orderup.core.game.reference import Sheet, SheetTexts
 from orderup.core.game.replays import RECORD_FORMAT, check_record, check_rules, check_start
 from orderup.core.game.rules_errors import check_offer, check_ranks
@@ -43,16 +43,6 @@ BYSTANDER = -1
 _NOTHING = np.zeros(0, np.int16)
 _WHOLE = int, np.integer
 _HEADER = struct.Struct("<Qbbh")  # see dispatch.HEADER
-
-
-class _Position:
-    """The computed views of a match as it stands, shared by all viewers."""
-
-    def __init__(self, frame: Snapshot) -> None:
-        self.frame = frame
-        self.guide: Guide | None = None
-        self.estimates: dict[int, dict[str, Any]] = {}
-        """By seat, of those who know more than a bystander; see `Match.beside_guide`."""
 
 
 class Match:
@@ -168,7 +158,6 @@ class Match:
         """The table before the last action, that action (None: an undo), and its snapshots, if taken."""
         self._tables = tables
         self._memory = tables.data.cast("B")
-        self._last_position: _Position | None = None
         self._out = np.zeros(self._game.engine.ACTIONS, np.int16)
         self._arguments: tuple[Any, Any, Any] = (argument(tables), argument(self._pack.record), self._out)
         self._all_actions = actions_of(self._pack, self._seats)
@@ -387,54 +376,33 @@ class Match:
     def view(self, seat: int | None) -> dict[str, Any]:
         """A seat's view (None: a spectator's), as JSON. Raises OptionError for an invalid seat."""
         self._check_viewer(seat)
-        return self._renderer().view(self._frame(), seat)
-
-    def guide(self, seat: int | None) -> dict[str, Any] | None:
-        """The guide of a seat beyond its view, as JSON for people: outcomes of actions, and reasons against
-        them.
-
-        None in a game without a guide. Raises OptionError for an invalid seat.
-        """
-        self._check_viewer(seat)
-        guide = self.guide_for_all()
-        return None if guide is None else guide.told(seat)
-
-    def guide_for_all(self) -> Guide | None:
-        """The guide for all seats in the present position; None in a game without one."""
-        guide = self._game.offered("guide", "guide")
-        if guide is None:
-            return None
-        position = self._position()
-        if position.guide is None:
-            position.guide = guide(self._tables, self._pack, position.frame.table, self.legal())
-        return position.guide
+        return self._renderer().view(self._snapshot(), seat)
 
     def guided_view(self, seat: int | None) -> dict[str, Any]:
-        """The view with `estimate` and, if there is one, the guide as `guide`: the page and the terminal draw
-        it.
+        """The view with `estimate` and, in a game that has one, the `guide`: outcomes of actions, and reasons
+        against them. Page and terminal draw it.
         """
-        return self.view(seat) | self.beside(seat)
+        return self.view(seat) | self.view_extras().of(seat)
 
-    def beside(self, seat: int | None) -> dict[str, Any]:
-        """The part of `guided_view` that is not in the view."""
-        guide = self.guide(seat)
-        told = self.beside_guide(seat)
-        return told if guide is None else {**told, "guide": guide}
+    def view_extras(self) -> ViewExtras:
+        """What `guided_view` adds to the view: a part for everybody, and what differs for a seat."""
+        estimate = self._estimated(None)
+        common: dict[str, Any] = {"estimate": estimate}
+        guide_of = self._game.offered("guide", "guide")
+        guide: Guide | None = None
+        if guide_of is not None:
+            guide = guide_of(self._tables, self._pack, self._snapshot().table, self.legal())
+            common["guide"] = guide.common
 
-    def beside_guide(self, seat: int | None) -> dict[str, Any]:
-        """The part of `guided_view` outside view and guide. Viewers with equal knowledge get the
-        same object.
-        """
-        self._check_viewer(seat)
-        position = self._position()
-        if BYSTANDER not in position.estimates:
-            position.estimates[BYSTANDER] = self._estimated(None)
-        known = position.estimates[BYSTANDER]
-        if seat is None or not known["estimate"][seat]["more"]:
-            return known  # A seat knows as little of the others as a spectator.
-        if seat not in position.estimates:
-            position.estimates[seat] = self._estimated(seat)
-        return position.estimates[seat]
+        def own(seat: int) -> dict[str, Any]:
+            patch: dict[str, Any] = {}
+            if estimate[seat]["more"]:  # A seat knows as little of the others as a spectator.
+                patch["estimate"] = self._estimated(seat)
+            if guide is not None and (entries := guide.own(seat)):
+                patch["guide"] = entries
+            return patch
+
+        return ViewExtras(common, own)
 
     def reference(self, seat: int | None, lang: str) -> tuple[Sheet, ...]:
         """The reference sheets of a seat (None: a spectator), in a language: all things, the rest, and all
@@ -455,19 +423,17 @@ class Match:
 
         It counts only what a seat (None: a spectator) may know.
         """
-        told = self.beside_guide(seat)["estimate"]
-        return tuple(Estimate(each["score"], each["more"]) for each in told)
+        self._check_viewer(seat)
+        return tuple(Estimate(each["score"], each["more"]) for each in self._estimated(seat))
 
-    def _estimated(self, seat: int | None) -> dict[str, Any]:
+    def _estimated(self, seat: int | None) -> list[dict[str, Any]]:
         tables, hidden = self._tables, [False] * self._seats
         unknown = self._game.engine.unknown
         if unknown is not None and not self.over:
             tables = copied(tables)
             hidden = unknown(tables, seat)
         scores = map(sum, self._scored(tables)[0].tolist())
-        return {
-            "estimate": [{"score": score, "more": more} for score, more in zip(scores, hidden, strict=True)]
-        }
+        return [{"score": score, "more": more} for score, more in zip(scores, hidden, strict=True)]
 
     def _check_viewer(self, seat: Any) -> None:
         if seat is not None:
@@ -480,22 +446,10 @@ class Match:
 
     def state(self) -> dict[str, Any]:
         """Everything, hidden parts too, as JSON."""
-        return self._renderer().whole(self._frame())
+        return self._renderer().whole(self._snapshot())
 
-    def _frame(self) -> Snapshot:
-        """A snapshot of the table now; all seats' views share it."""
-        return self._position().frame
-
-    def _position(self) -> "_Position":
-        """The present position; all viewers share it until the next action."""
-        data = self._memory.tobytes()
-        if self._last_position is None or data != self._last_position.frame.data:
-            self._last_position = _Position(Snapshot(self._game.engine.STATE, data))
-        return self._last_position
-
-    def forget_position(self) -> None:
-        """Forget the cached views of the present position: nobody will need them again."""
-        self._last_position = None
+    def _snapshot(self) -> Snapshot:
+        return Snapshot(self._game.engine.STATE, self._memory.tobytes())
 
     def copy(self) -> "Match":
         """An independent match in the same position, with the same past."""

@@ -242,7 +242,7 @@ def after_action(match, action):
 
 def brought(match, seat):
     """What a seat's customers and Wi-Fi would bring if the end came now."""
-    guide, pays = match.guide(seat), match.pack.content["numbers"]["wifi_coins"]
+    guide, pays = match.guided_view(seat)["guide"], match.pack.content["numbers"]["wifi_coins"]
     return guide["service"][seat]["coins"] + pays[min(guide["counted"][seat]["wifi"], len(pays) - 1)]
 
 
@@ -258,7 +258,7 @@ def test_there_is_no_good_word_for_a_token_that_turns_a_customer_away(options):
         match = Match("cafe_tycoon", seats=3, seed=seed, options=options)
         while not match.over:
             if match.view(None)["step"] == "token":
-                for entry in match.guide(match.seat)["warnings"]:
+                for entry in match.guided_view(match.seat)["guide"]["warnings"]:
                     if entry["notation"] != "pass":
                         assert not coached(match, "en", entry["notation"]).text
                         warned += 1
@@ -319,7 +319,7 @@ def test_coach_is_right_about_what_others_lack():
                 upgradable = match.view(None)["round"] < 10 or suit in free_spaces(match, seat)
                 needs = [
                     (who == seat, icon["need"].removeprefix("premium_"))
-                    for who, service in enumerate(match.guide(seat)["service"])
+                    for who, service in enumerate(match.guided_view(seat)["guide"]["service"])
                     for customer in service["customers"]
                     for icon in customer["icons"]
                     if icon["by"] is None
@@ -360,7 +360,7 @@ def test_coach_advises_serving_unless_icons_bring_more_elsewhere():
 
 
 def customers(match, seat):
-    return match.guide(seat)["service"][seat]["coins"]
+    return match.guided_view(seat)["guide"]["service"][seat]["coins"]
 
 
 def test_a_deck_is_advised_by_whom_it_may_hold():

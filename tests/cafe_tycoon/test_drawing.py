@@ -141,7 +141,7 @@ def test_no_token_is_asked_for_where_none_can_be_used():
     guest = {"tokens": 2, "shop": ["game_1", "snack_2", "snack_3", "wifi_1"]}
     last = {"order": [1, 2, 0], "public": ["office_outing"]}
     match = arrange(options=managers, players={0: spaces}, **last)
-    assert match.guide(0)["asked"] is None
+    assert match.guided_view(0)["guide"]["asked"] is None
     assert shown(match).startswith("Put a token on a space of your tiles, or finish\n")
     assert "is using a token" in match._repr_html_()
     match.play("activate snack_game_coins 2")
@@ -150,7 +150,7 @@ def test_no_token_is_asked_for_where_none_can_be_used():
     swap = "swap", "Swap your manager for tokens, or finish", "is deciding about the manager"
     serve = "claim", "Serve a customer, or finish", "is choosing customers to serve"
     for left, (asked, own, other) in ((match, swap), (family, swap), (served, serve)):
-        assert {left.guide(viewer)["asked"] for viewer in (None, 0, 1, 2)} == {asked}
+        assert {left.guided_view(viewer)["guide"]["asked"] for viewer in (None, 0, 1, 2)} == {asked}
         assert shown(left).startswith(f"{own}\n")
         assert other in left._repr_html_()
 

@@ -20,7 +20,7 @@ UNFORESEEN = ("claim",)
 
 
 def guide(match, seat=None):
-    return match.guide(seat)
+    return match.guided_view(seat)["guide"]
 
 
 def things(view, seat):
@@ -240,8 +240,8 @@ def test_a_guide_follows_from_nothing_that_others_were_told():
     plays = zip(*(random_play(match, number) for number, match in enumerate(matches)), strict=False)
     for number, actions in enumerate(plays):
         match = matches[number % len(matches)]
-        told = [match.guide(viewer) for viewer in (None, 0, 1)]
-        alone = [pickle.loads(pickle.dumps(match)).guide(viewer) for viewer in (None, 0, 1)]
+        told = [match.guided_view(viewer)["guide"] for viewer in (None, 0, 1)]
+        alone = [pickle.loads(pickle.dumps(match)).guided_view(viewer)["guide"] for viewer in (None, 0, 1)]
         assert told == alone
         for match, action in zip(matches, actions, strict=True):
             match.play(action)

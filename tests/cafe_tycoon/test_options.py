@@ -322,10 +322,10 @@ def test_choosing_the_dealt_stores_gives_the_dealt_game(short):
 def test_a_store_that_somebody_has_is_named_as_the_reason():
     match = new(3, choose_stores=True)
     play(match, "store 5")
-    told = match.guide(1)
+    told = match.guided_view(1)["guide"]
     assert told["stores"] == [1, 2, 3, 4, 5, 6]
     assert told["blocked"] == [{"kind": "choose_store", "store": 5, "why": "store-taken"}]
-    assert match.guide(0)["blocked"] == []
+    assert match.guided_view(0)["guide"]["blocked"] == []
 
 
 def test_managers_are_picked_from_the_last_in_turn_order_backwards():

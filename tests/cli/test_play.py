@@ -387,7 +387,7 @@ def warned_of(game: str) -> tuple[orderup.Match, str]:
     for seed in range(100):
         match, chance = orderup.Match(game, seed=seed), Random(seed)
         while match.seat is not None:
-            guide = match.guide(match.seat)
+            guide = match.guided_view(match.seat)["guide"]
             if guide and guide["warnings"]:
                 return match, guide["warnings"][0]["notation"]
             match.play(chance.choice(match.legal()))

@@ -37,7 +37,7 @@ def test_loss_to_the_robot_is_told(lang, tmp_path):
     usual = get(GAME).pack_file("default").read_text("utf-8")
     pack.write_text(usual.replace("snack_coins = 3", "snack_coins = 60"), "utf-8")
     session, told = played(str(pack), lang, "rules", "sheet 2")
-    words, result, guide = session.words, session.match.result, session.match.guide(0)
+    words, result, guide = session.words, session.match.result, session.match.guided_view(0)["guide"]
     assert result is not None
     assert guide is not None
     assert result.ranks == (2, 2)
@@ -50,7 +50,7 @@ def test_loss_to_the_robot_is_told(lang, tmp_path):
 
 def test_win_over_the_robot_is_told_with_the_margin():
     session, told = played("default", "en")
-    guide = session.match.guide(0)
+    guide = session.match.guided_view(0)["guide"]
     assert guide is not None
     assert guide["decided"] != "automatic"
     assert session.words("robot-text", **guide["robot"]) in told

@@ -190,7 +190,7 @@ def test_coach_serves_ready_cups_then_ends_the_turn():
 )
 def test_coach_names_orders_lost_by_ending_the_turn(orders, costs):
     match = coffee.arrange(phase="serve", players={0: {"orders": orders}})
-    (warned,) = match.guide(0)["warnings"]
+    (warned,) = match.guided_view(0)["guide"]["warnings"]
     tip = coached(match)
     assert tip.text == f"No cup fits an order now: end your turn, though {costs} and you are asked again."
     assert tip.point == ("do=confirm",)

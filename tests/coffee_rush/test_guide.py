@@ -24,7 +24,7 @@ def played(number):
 
 
 def warned(match, notation):
-    return [entry for entry in match.guide(None)["warnings"] if entry["notation"] == notation]
+    return [entry for entry in match.guided_view(None)["guide"]["warnings"] if entry["notation"] == notation]
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -45,7 +45,7 @@ def test_a_turn_that_loses_orders_warns_and_no_other_does(number):
 @pytest.mark.parametrize("number", GAMES)
 def test_ready_cups_are_those_that_may_be_served_and_completing_ones_become_so(number):
     for match in played(number):
-        seat, guide = match.seat, match.guide(None)
+        seat, guide = match.seat, match.guided_view(None)["guide"]
         if seat is None:
             assert not any(guide.values())
             continue
@@ -59,7 +59,7 @@ def test_ready_cups_are_those_that_may_be_served_and_completing_ones_become_so(n
                 after = match.copy()
                 after.play(action)
                 if after.seat == seat:
-                    cups = {entry["cup"] for entry in after.guide(None)["ready"]}
+                    cups = {entry["cup"] for entry in after.guided_view(None)["guide"]["ready"]}
                     assert (action.notation in completing) == (action.args["cup"] in cups)
 
 
@@ -120,7 +120,7 @@ def test_every_reason_and_every_warning_has_a_text():
     reasons, warnings = set(), set()
     for number in GAMES:
         for match in played(number):
-            guide = match.guide(None)
+            guide = match.guided_view(None)["guide"]
             reasons |= {entry["why"] for entry in guide["blocked"]}
             warnings |= {entry["warning"] for entry in guide["warnings"]}
     assert "orders-lost" in warnings

@@ -15,7 +15,7 @@ try:
     match = orderup.Match("goofspiel", seats=3, seed=1)
     while not match.over:
         match.play(match.legal()[0]).text("en")
-    match.result, match.as_seen_by(0, 1), match.guide(0)
+    match.result, match.as_seen_by(0, 1), match.guided_view(0)
 except RulesError as error:
     print(error)
 """

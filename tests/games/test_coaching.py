@@ -52,9 +52,9 @@ def test_a_tip_and_an_estimate_tell_nothing_hidden(setup, match):
 
 @at_random_positions
 def test_seat_without_secrets_knows_scores_like_a_spectator(setup, match):
-    """So what a bystander is told is given to them too, and is found out once."""
+    """So their estimate is that of a bystander, which is made once."""
     for seat in range(setup.seats):
-        assert match.beside_guide(seat) == match._estimated(seat)
+        assert match.view_extras().of(seat)["estimate"] == match._estimated(seat)
 
 
 @pytest.mark.parametrize("game", COACHED)

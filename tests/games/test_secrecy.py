@@ -78,8 +78,7 @@ def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
             guess = before.as_seen_by(viewer, 7)
             guess.play(step.action.notation)
             guessed = guess.event_log()
-            assert guess.view(viewer) == step.after.view(viewer)
-            assert guess.guide(viewer) == after.guide(viewer)
+            assert guess.guided_view(viewer) == after.guided_view(viewer)
             assert (guessed.events(viewer), guessed.rest(viewer)) == step.told(viewer)
 
 
@@ -136,7 +135,7 @@ def fields(state):
 
 def record_of(match):
     """The record that bots read, as plain values."""
-    return match._frame().table
+    return match._snapshot().table
 
 
 @every_setup

@@ -69,7 +69,7 @@ def test_coach_points_at_one_of_two_buttons(phase):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_coach_names_the_customer_that_is_left(lang):
     match = leaves_a_customer()
-    (warned,) = match.guide(match.seat)["warnings"]
+    (warned,) = match.guided_view(match.seat)["guide"]["warnings"]
     tip = coached(match, lang)
     assert tip.point == ("do=done",)
     assert match.pack.name_of("customers", warned["customer"], lang) in tip.text
@@ -83,7 +83,7 @@ def leaves_a_customer():
         actions = actions_of(match.pack, match.seats)
         while not match.over:
             planned = actions[plan(match)[0]]
-            if planned.kind == "done" and match.guide(match.seat)["warnings"]:
+            if planned.kind == "done" and match.guided_view(match.seat)["guide"]["warnings"]:
                 return match
             match.play(planned if dice.random() < 0.6 else dice.choice(match.legal()))
     raise AssertionError("none is met")

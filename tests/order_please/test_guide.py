@@ -27,7 +27,7 @@ def test_every_good_and_every_stall_takes_part_or_says_why_not(number):
         if match.view(None)["phase"] != "register":
             continue
         legal = [action.args for action in match.legal() if action.kind == "register"]
-        blocked = match.guide(match.seat)["blocked"]
+        blocked = match.guided_view(match.seat)["guide"]["blocked"]
         goods = {entry["good"] for entry in blocked if "deck" not in entry}
         decks = {entry["deck"] for entry in blocked if "good" not in entry}
         pairs = {(entry["deck"], entry["good"]) for entry in blocked if "deck" in entry and "good" in entry}
@@ -41,9 +41,10 @@ def test_every_good_and_every_stall_takes_part_or_says_why_not(number):
 @pytest.mark.parametrize("number", GAMES)
 def test_others_are_told_nothing_and_nothing_hidden_is_told(number):
     for match in played(number):
-        assert match.guide(None) == match.guide(1 - match.seat) == {"blocked": [], "warnings": []}
+        for other in (None, 1 - match.seat):
+            assert match.guided_view(other)["guide"] == {"blocked": [], "warnings": []}
         guess = match.as_seen_by(match.seat, seed=number)
-        assert guess.guide(match.seat) == match.guide(match.seat)
+        assert guess.guided_view(match.seat)["guide"] == match.guided_view(match.seat)["guide"]
 
 
 @pytest.mark.parametrize("number", GAMES)
@@ -52,7 +53,7 @@ def test_stopping_before_a_possible_sale_warns(number):
     for match in played(number):
         if match.view(None)["phase"] != "register":
             continue
-        told = [*match.guide(match.seat)["warnings"], None][0]
+        told = [*match.guided_view(match.seat)["guide"]["warnings"], None][0]
         served = {deck: good for deck, good in each_stall(match) if serves(match, deck, good)}
         if not served or "done" not in {action.notation for action in match.legal()}:
             assert told is None
@@ -93,7 +94,7 @@ def test_every_reason_has_a_text():
         entry["why"]
         for number in GAMES
         for match in played(number)
-        for entry in match.guide(match.seat)["blocked"]
+        for entry in match.guided_view(match.seat)["guide"]["blocked"]
     }
     assert reasons >= {
         *("good-none", "good-other-kind", "stall-full", "stall-other-good", "stall-other-goods"),

@@ -105,7 +105,7 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(a
 
     def may_turn_a_customer_away(match: Match) -> bool:
         """By a token that turns a card over, where the coach advises to store another."""
-        view, guide = match.view(None), match.guide(0)
+        view, guide = match.view(None), match.guided_view(0)["guide"]
         if view["step"] != "token" or view["round"] < 4 or not (guide and guide["warnings"]):
             return False
         tip = coach(match, "en")

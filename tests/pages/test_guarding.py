@@ -22,7 +22,7 @@ def loses_what_is_ready(match: Match) -> bool:
     """Orders fall off unless one is served that can be."""
     if all(action.kind != "serve" for action in match.legal()):
         return False
-    (warning, *_) = [*(match.guide(None) or {})["warnings"], None]
+    (warning, *_) = [*match.guided_view(None)["guide"]["warnings"], None]
     return warning is not None and warning["ready"][0] in warning["cards"]
 
 
@@ -54,7 +54,7 @@ def test_servable_customers_come_first_and_are_confirmed(arrive, server):
 
 def test_stopping_names_the_servable_customers(arrive, server):
     def leaves_a_customer(match: Match) -> bool:
-        guide = match.guide(match.seat)
+        guide = match.guided_view(match.seat)["guide"]
         return bool(guide and guide["warnings"])
 
     ann = resume(arrive("Ann", **PHONE), server, "order_please", leaves_a_customer, seats=2)

@@ -28,7 +28,7 @@ RECORD = """() => {
 def ending_turn(match: Match) -> Match | None:
     """The match after this turn is ended; None where it cannot be, or costs something."""
     done = [action for action in match.legal() if action.kind == "done"]
-    if not done or (match.guide(match.seat) or {})["warnings"]:
+    if not done or match.guided_view(match.seat)["guide"]["warnings"]:
         return None
     after = match.copy()
     after.play(done[0])

@@ -52,7 +52,7 @@ def test_bots_pieces_travel_unless_motion_is_reduced(arrive, server, motion):
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_orders_that_come_too_late_fall_and_are_penalties_once(arrive, server, motion):
     def loses_two(match: Match) -> bool:
-        (warning, *_) = [*(match.guide(None) or {})["warnings"], None]
+        (warning, *_) = [*match.guided_view(None)["guide"]["warnings"], None]
         serving = match.view(None)["phase"] == "serve"
         return serving and warning is not None and len(warning.get("cards", ())) == 2
 

@@ -211,7 +211,7 @@ class Session:
 
     def _warns(self, action: Action) -> bool:
         """Warn once of the waste of an action. A pipe cannot answer, and is not asked."""
-        guide = self.match.guide(self.me) or {}
+        guide = self._guide()
         found = [each for each in guide.get("warnings", ()) if each["notation"] == action.notation]
         asks = bool(found) and sys.stdin.isatty() and self.warned != action.notation
         self.warned = action.notation if asks else ""
@@ -406,10 +406,14 @@ class Session:
 
         The guide may give another name where the step's own says too much.
         """
-        view, guide = self.match.view(self.me), self.match.guide(self.me) or {}
-        asked = guide.get("asked") or view.get("step")
+        view = self.match.view(self.me)
+        asked = self._guide().get("asked") or view.get("step")
         step, phase = (self.words.find(each) for each in (f"step-{asked}", f"phase-{view.get('phase')}"))
         return step or phase or self.words("play-legal")
+
+    def _guide(self) -> dict[str, Any]:
+        guide: dict[str, Any] = self.match.view_extras().of(self.me).get("guide", {})
+        return guide
 
     def _captions(self) -> Callable[[Action], str]:
         """A function for the caption of each action, with details from the game's own drawing."""
@@ -426,7 +430,7 @@ class Session:
         self.console.print(score_sheet(result, self.words, self.players[: self.match.seats]))
         if ties := how_ties_were_broken(result, self.words):
             self.console.print(Text(ties))
-        for line in how_the_robot_ended(self.match.guide(self.me) or {}, self.words):
+        for line in how_the_robot_ended(self._guide(), self.words):
             self.console.print(Text(line))
 
     def _say(self, message: str, **arguments: Any) -> None:

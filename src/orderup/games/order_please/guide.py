@@ -27,18 +27,16 @@ DONE = "done"
 def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence[Action]) -> Guide:
     """The guide; `fields` is the decoded record."""
 
-    onlooker: dict[str, list[Entry]] = {"blocked": [], "warnings": []}
-
-    def own(seat: int | None) -> dict[str, list[Entry]]:
-        if seat is None or seat != fields.seat or fields.phase != Phase.REGISTER:
-            return onlooker
+    def own(seat: int) -> dict[str, list[Entry]]:
+        if seat != fields.seat or fields.phase != Phase.REGISTER:
+            return {}
         may_end = any(action.kind == DONE for action in legal)
         return {
             "blocked": [*_goods(fields), *_stalls(fields)],
             "warnings": _unserved(tables, pack, fields) if may_end else [],
         }
 
-    return Guide({}, own)
+    return Guide({"blocked": [], "warnings": []}, own)
 
 
 @rule

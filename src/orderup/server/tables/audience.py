@@ -5,10 +5,10 @@ from collections.abc import Container, Hashable
 from contextlib import nullcontext
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from orderup.server.net.socket import Socket, SocketMessage
 from orderup.server.protocol import messages as wire
@@ -138,30 +138,32 @@ def _welcome(table: Table, socket: Socket, since: int | None) -> None:
 
 
 def tell_moved(table: Table, first: int) -> None:
-    """Send everybody the steps from version `first` on; each distinct message is encoded once."""
+    """Send everybody the steps from version `first` on; equal messages are encoded once."""
     match = table.match
     if match is None:
         return
     asked, result = _Asked(table), result_of(table)
-    news: dict[tuple[int | None, bool], tuple[list[msgspec.Raw], dict[str, Any]]] = {}
-    telling: dict[Hashable, SocketMessage] = {}
+    by_viewer: dict[Hashable, SocketMessage] = {}
+    by_content: list[tuple[object, SocketMessage]] = []
     for socket in table.sockets:
         seat = table.seat_of(socket.player)
         step_log = table.step_logs.get(seat)
         if step_log is None:
             continue  # Not welcomed yet.
-        lot = step_log.group, socket.folds
-        if lot not in news:
-            patch = step_log.news_beside(match) if socket.folds else {}
-            news[lot] = step_log.after(first - 1), patch
-        steps, patch = news[lot]
-        # Viewers who see the same get the same steps; each group's view adds a patch of its own.
-        key = (seat, socket.lang) if asked.has(seat) else None, id(patch), *map(id, steps)
-        told = telling.get(key)
+        asks = (seat, socket.lang) if asked.has(seat) else None
+        viewer = step_log.group, socket.folds, asks
+        told = by_viewer.get(viewer)
         if told is None:
-            situation = _situation(table, match, seat, socket.lang, asked, folded=socket.folds)
-            message = wire.Moved(cast(list[wire.Step], steps), situation, result, patch)
-            told = telling[key] = SocketMessage(_encode(message))
+            steps = cast(list[wire.Step], step_log.after(first - 1))
+            patch = step_log.extras_patch(match) if socket.folds else {}
+            view = UNSET if socket.folds else step_log.encoded_view(match)
+            content = asks, view, patch, steps
+            told = next((message for other, message in by_content if other == content), None)
+            if told is None:
+                situation = _situation(table, match, seat, socket.lang, asked, view)
+                told = SocketMessage(_encode(wire.Moved(steps, situation, result, patch)))
+                by_content.append((content, told))
+            by_viewer[viewer] = told
         socket.share(told)
     table.step_logs.forget_old()
 
@@ -238,9 +240,14 @@ async def fresh_situation(table: Table, socket: Socket) -> wire.Situation | None
 
 
 def _situation(
-    table: Table, match: "Match", seat: int | None, lang: str | None, asked: _Asked, *, folded: bool = False
+    table: Table,
+    match: "Match",
+    seat: int | None,
+    lang: str | None,
+    asked: _Asked,
+    view: msgspec.Raw | UnsetType | None = None,
 ) -> wire.Situation:
-    """The game as this viewer may see it. A `folded` situation leaves the view out.
+    """The game as this viewer may see it; UNSET as `view` leaves the view out.
 
     Legal actions come in words where a language is named.
     """
@@ -249,7 +256,7 @@ def _situation(
     taught = table.taught()
     return wire.Situation(
         version=table.version,
-        view=UNSET if folded else _step_log(table, seat).encoded_view(match),
+        view=_step_log(table, seat).encoded_view(match) if view is None else view,
         legal=told_in_words(match, legal_actions(match, taught), lang) if deciding else [],
         undo=undos > 0,
         undo_more=undos > 1,

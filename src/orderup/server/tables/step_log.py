@@ -15,7 +15,7 @@ from orderup.core.game.definition import get
 from orderup.server.protocol.messages import Step
 from orderup.server.store import Entry
 from orderup.server.tables.game_log import redo
-from orderup.server.tables.view_extras import ViewExtras
+from orderup.server.tables.view_extras import TableExtras
 
 if TYPE_CHECKING:
     from orderup.core.views.event_log import AudienceEvents, EventLog
@@ -30,14 +30,11 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _LogLine:
-    """A line of the log with its events, for every group. Equal events are encoded once, and equal words are
-    stored once.
-    """
+    """A line of the log with its events, for every group. Groups that are told the same share one text."""
 
     def __init__(self, entry: Entry, game: str, story: "EventLog") -> None:
         self._entry, self._game, self._story = entry, get(game), story
         self._encoded: list[tuple[AudienceEvents, dict[str, Any] | None, msgspec.Raw]] = []
-        self._words: dict[bytes, msgspec.Raw] = {}
 
     def told_to(self, group: int | None) -> msgspec.Raw:
         """The line as an encoded `Step`."""
@@ -45,11 +42,11 @@ class _LogLine:
         if entry.action is not None:
             action = self._game.told(entry.action, entry.seat, group)
         for others, theirs, raw in self._encoded:
-            if others is telling and (theirs is action or theirs == action):
+            if theirs == action and others == telling:
                 return raw
         events = telling.events if action is not None else [{"kind": "undone", "seat": entry.seat}]
-        encoded = _encode(Step(entry.version, entry.seat, entry.kind, entry.by, action, events, telling.rest))
-        raw = self._words.setdefault(encoded, msgspec.Raw(encoded))
+        step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, telling.rest)
+        raw = msgspec.Raw(_encode(step))
         self._encoded.append((telling, action, raw))
         return raw
 
@@ -57,14 +54,14 @@ class _LogLine:
 class StepLog:
     """One group's steps: `steps` are the encoded `Step`s after version `since`."""
 
-    def __init__(self, group: int | None, since: int, beside: ViewExtras | None = None) -> None:
-        """`beside` holds the view extras of a table whose steps are told as they come."""
+    def __init__(self, group: int | None, since: int, extras: TableExtras | None = None) -> None:
+        """`extras` holds the view extras of a table whose steps are told as they come."""
         self.group = group
         self.since = since
         self.steps: list[msgspec.Raw] = []
         self._wanted = since
         self._view: msgspec.Raw | None = None
-        self._beside = beside or ViewExtras()
+        self._extras = extras or TableExtras()
 
     def note(self, line: "_LogLine") -> None:
         """Add a line of the log."""
@@ -100,13 +97,13 @@ class StepLog:
     def encoded_view(self, match: "Match") -> msgspec.Raw:
         """The group's view of the match, as JSON. The match stands where the steps end."""
         if self._view is None:
-            view = match.view(self.group) | self._beside.whole(match, self.group)
+            view = match.view(self.group) | self._extras.whole(match, self.group)
             self._view = msgspec.Raw(_encode(view))
         return self._view
 
-    def news_beside(self, match: "Match") -> dict[str, Any]:
+    def extras_patch(self, match: "Match") -> dict[str, Any]:
         """The changes of the group's view extras since it was last told."""
-        return self._beside.news(match, self.group)
+        return self._extras.patch(match, self.group)
 
 
 class StepLogs:
@@ -115,7 +112,7 @@ class StepLogs:
     def __init__(self, common_view: bool) -> None:
         self._common = common_view
         self._by_group: dict[int | None, StepLog] = {}
-        self._beside = ViewExtras()
+        self._extras = TableExtras()
 
     def _group(self, seat: int | None) -> int | None:
         return None if self._common else seat
@@ -123,14 +120,14 @@ class StepLogs:
     def note(self, entry: Entry, match: "Match") -> None:
         """Carry on every step log that somebody follows."""
         if self._by_group:
-            self._beside.settle()
+            self._extras.forget_position()
             line = _LogLine(entry, match.game, match.event_log())
             for steps in self._by_group.values():
                 steps.note(line)
 
     def forget_old(self) -> None:
         """Forget old steps: everybody has been told."""
-        self._beside.settle()
+        self._extras.forget_position()
         for steps in self._by_group.values():
             steps.forget_old()
 
@@ -143,7 +140,7 @@ class StepLogs:
         steps = self.get(seat)
         if steps is None:
             group = self._group(seat)
-            steps = self._by_group[group] = StepLog(group, version, self._beside)
+            steps = self._by_group[group] = StepLog(group, version, self._extras)
         return steps
 
 

@@ -82,28 +82,24 @@ def guide(tables: np.ndarray[Any, Any], pack: Pack, fields: Any, legal: Sequence
     counted, doubled = _counted(tables, pack, fields)
     scores, ranks = _ended(tables, pack, fields) if fields.phase == Phase.OVER else ([], [])
 
-    onlooker: dict[str, Any] = {
-        "sides": {},
-        "service": services.known,
-        "outlook": [],
-        "blocked": [],
-        "warnings": [],
-    }
-
-    def own(seat: int | None) -> dict[str, Any]:
-        if seat is None:
-            return onlooker
-        decides = seat == fields.seat
-        if not (decides or fields.phase == Phase.GIVE or services.has_secrets(seat)):
-            return onlooker
-        told = {**onlooker, "sides": _sides(fields, seat), "service": services.as_seen_by(seat)}
-        if decides:
+    def own(seat: int) -> dict[str, Any]:
+        told: dict[str, Any] = {}
+        if fields.phase == Phase.GIVE:
+            told["sides"] = _sides(fields, seat)
+        if services.has_secrets(seat):
+            told["service"] = services.as_seen_by(seat)
+        if seat == fields.seat:
             told["outlook"] = outlook(tables, pack, fields, legal)
             told["blocked"] = blocked(fields, pack, {action.id for action in legal})
             told["warnings"] = warnings(told["outlook"])
         return told
 
     common = {
+        "sides": {},
+        "service": services.known,
+        "outlook": [],
+        "blocked": [],
+        "warnings": [],
         "stores": _stores(tables, fields),
         "next_order": _next_order(fields),
         "costs": _costs(fields, pack),
@@ -127,8 +123,6 @@ def _stores(tables: np.ndarray[Any, Any], fields: Any) -> list[int | str]:
 
 def _sides(fields: Any, seat: int) -> dict[str, int]:
     """The neighbours of a seat, by side."""
-    if fields.phase != Phase.GIVE:
-        return {}
     return {side: (seat + step) % fields.seat_count for side, step in zip(SIDES, SIDE_STEPS, strict=True)}
 
 

@@ -65,8 +65,6 @@ class SeatServices:
 
     def as_seen_by(self, viewer: int) -> list[Service]:
         """By seat, as far as a seat knows."""
-        if not self.has_secrets(viewer):
-            return self.known
         return [
             self._of(seat, with_secrets=True) if seat == viewer else known
             for seat, known in enumerate(self.known)
