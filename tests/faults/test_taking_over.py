@@ -111,7 +111,7 @@ def test_a_server_that_thinks_is_given_time(tmp_path):
 
 
 def test_an_end_that_was_not_noted_is_noted_by_the_other(tmp_path, monkeypatch):
-    async def fail(row: Any) -> None:
+    async def fail(*_: Any) -> None:
         raise StoreError("This server dies between the last move and its note.")
 
     async def work() -> None:
@@ -136,7 +136,7 @@ def test_an_end_that_was_not_noted_is_noted_by_the_other(tmp_path, monkeypatch):
 def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(tmp_path, monkeypatch):
     """The last move is stored; then another server changes the row, and the database goes away."""
 
-    async def be_late(row: Any) -> None:
+    async def be_late(*_: Any) -> None:
         raise Conflict
 
     async def fail(table: str) -> None:

@@ -139,10 +139,11 @@ async def request(
     client: str = "127.0.0.1",
     host: str = "127.0.0.1",
     query: str = "",
+    headers: Mapping[str, str] | None = None,
 ) -> tuple[int, Any]:
     """Status and JSON of a request that brings JSON, or what claims to be."""
     status, _, answer = await raw_request(
-        asked, path, method=method, body=body, client=client, host=host, query=query
+        asked, path, method=method, body=body, client=client, host=host, query=query, headers=headers
     )
     return status, json.loads(answer)
 

@@ -11,12 +11,13 @@ import pytest
 from orderup.server.app import Application
 from orderup.server.logs import JsonLines, begin_request, log, logger, request_id
 from orderup.server.logs.repeats import WRITTEN, Repeats
+from orderup.server.net.socket import CONNECTION
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.store import StoreError
 from orderup.server.tables import moves
 from orderup.server.tables.table import Table
 
-from .inside import PEOPLE, FullDisk, Line, inside, start_cafe, start_game
+from .inside import PEOPLE, FullDisk, Heard, Line, inside, start_cafe, start_game
 
 ID = re.compile(r"[0-9a-f]{8}")
 
@@ -70,7 +71,9 @@ async def ask(
 
 async def converse(application: Application, table: str, *said: Any, **headers: str) -> list[Any]:
     """What a page hears that says this, one after the other, and then goes."""
-    heard: list[Any] = []
+    connection = Heard()
+    heard = connection.messages
+    connection.close = lambda code, reason: heard.append({"code": code})  # type: ignore[method-assign]
     saying = iter(
         [
             {"type": "websocket.connect"},
@@ -83,11 +86,11 @@ async def converse(application: Application, table: str, *said: Any, **headers: 
         return next(saying)
 
     async def send(message: Any) -> None:
-        heard.append(json.loads(message["text"]) if "text" in message else message)
+        heard.append(message)
 
     found = [(name.encode(), value.encode()) for name, value in {"host": "127.0.0.1", **headers}.items()]
     scope = {"type": "websocket", "path": f"/ws/{table}", "headers": found, "client": ("127.0.0.1", 5)}
-    await application(scope, receive, send)
+    await application(scope | {"extensions": {CONNECTION: {"connection": connection}}}, receive, send)
     return heard
 
 

@@ -27,6 +27,7 @@ from orderup.server.people.presence import Presence
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
+from orderup.server.tables.deadlines import Deadlines
 from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.table import Services
 from orderup.server.tables.tables import Tables
@@ -80,6 +81,7 @@ class Application:
             Presence(store),
         )
         self.tables = Tables(services)
+        self.deadlines = Deadlines(self.tables)
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
         store.listen(self.tables.hear)
         self.people = People(store)
@@ -137,6 +139,8 @@ class Application:
                 self._keep_cleaning_up(),
                 self._follow_others(),
                 self._follow_orders(),
+                self.deadlines.keep_beating(),
+                self.deadlines.keep_looking(),
                 self.health.keep_checking(),
                 self.health.keep_looking_through(),
             )

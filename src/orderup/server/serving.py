@@ -140,6 +140,7 @@ async def serve_on(
 
     application = Application(settings, store, measures=measuring.measures, addresses=others_find_us)
     await application.obey()
+    await application.deadlines.beat()
     config = uvicorn.Config(
         ProxyHeaders(application),
         http=HttpProtocol,

@@ -39,6 +39,8 @@ class Settings:
     Results, and the records of their games, stay for `keep_results_for` after somebody who sat there was last
     here. So long a browser keeps its cookie.
 
+    Deadlines are met from `deadlines_after` on, so that people can come back after a restart.
+
     A log with `undo_lines` lines allows no more undos, so that every game ends.
     """
 
@@ -53,6 +55,7 @@ class Settings:
     bot_pace: float = 0.6
     bots: tuple[str, ...] = ()
     bot_workers: int = field(default_factory=lambda: min(4, max(1, usable_cores() - 1)))
+    deadlines_after: float = 60.0
     expire_after: float = 60 * 86400.0
     expire_marked_after: float = 7 * 86400.0
     expire_uptime: float = 86400.0

@@ -41,11 +41,26 @@ class SeatPlan(ClientRequest):
     bot: Id | None = None
 
 
+class ClockRule(ClientRequest):
+    """How long a person may take, in seconds: `turn` seconds a turn, then a reserve, the `bank`, runs down.
+
+    After a turn of one's own the bank gains `increment`, up to its size at the start. `at_end` says what
+    happens when the time is up. With `bot` the game's usual bot plays the turn, and stands in at the second
+    time in a row; with `stand_in` it stands in at once; with `annul` the game ends without a result.
+    """
+
+    turn: int
+    bank: int = 0
+    increment: int = 0
+    at_end: Literal["bot", "stand_in", "annul"] = "bot"
+
+
 class CreateTable(ClientRequest):
     """POST /api/tables: create a table. `seats` are in order; `random_order` shuffles them at the start.
 
     `pack` is the name of a pack that comes with the game, or the hash of an uploaded one. Without `hints` the
-    table has neither hints nor a coach. Without `chat` players can only say ready-made phrases.
+    table has neither hints nor a coach. Without `chat` players can only say ready-made phrases. At a table of
+    the `tempo` `turns` nobody has to be there at the same time. `clock` limits the time for a turn.
     """
 
     game: Id
@@ -56,6 +71,8 @@ class CreateTable(ClientRequest):
     hints: bool = True
     chat: bool = True
     pack: Id = "default"
+    tempo: Literal["live", "turns"] = "live"
+    clock: ClockRule | None = None
 
 
 class Learn(ClientRequest):
@@ -247,7 +264,7 @@ class SeatInfo(Struct):
 
     A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
     others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
-    and a bot may stand in.
+    and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out.
     """
 
     kind: Literal["open", "person", "bot"]
@@ -258,6 +275,19 @@ class SeatInfo(Struct):
     chosen: bool = False
     hurried: bool = False
     waited: Literal["idle", "asked", "silent"] | None = None
+    lapses: int = 0
+
+
+class TurnTime(Struct):
+    """The turn that runs: its seat, the seconds that are `left`, and those of them that the reserve holds.
+
+    At zero or below the time is up, and a bot plays in a moment. None is left to count at a table without a
+    clock.
+    """
+
+    seat: int
+    left: float | None
+    bank: float
 
 
 class Frozen(Struct):
@@ -281,7 +311,8 @@ class TableInfo(Struct):
 
     `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
     whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
-    sit down again. `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
+    sit down again. `time` is the turn that runs at a table by turns or with a clock. `place` is the
+    receiver's place in a finished game; GET /api/tables alone tells it.
     """
 
     id: str
@@ -309,6 +340,9 @@ class TableInfo(Struct):
     host_seat: int | None = None
     sent_away: bool = False
     place: int | None = None
+    tempo: Literal["live", "turns"] = "live"
+    clock: ClockRule | None = None
+    time: TurnTime | None = None
 
 
 class Step(Struct):

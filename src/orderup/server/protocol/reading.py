@@ -433,3 +433,40 @@ class Figures(Struct):
     """GET /api/me/figures: the reader's figures by game, the most played first."""
 
     games: list[GameFigures]
+
+
+class OwnTurn(Struct):
+    """The turn that a table waits for: its seat, since when, and what is left, in seconds.
+
+    `left` is None without a clock.
+    """
+
+    seat: int
+    you: bool
+    waited: float
+    left: float | None
+
+
+class OwnGame(Struct):
+    """A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without."""
+
+    table: str
+    game: str
+    status: str
+    seats: list[str | None]
+    you: int | None
+    version: int
+    created: float
+    turn: OwnTurn | None
+
+
+class OwnGames(Struct):
+    """GET /api/me/games?list=turn|waiting|open|over&after=: the reader's tables.
+
+    `turn` lists the tables that wait for the reader, the nearest deadline first. `waiting` lists the others
+    in play, `open` those that have not started, and `over` the finished ones, newest first. `after` is the
+    `more` of the page before; null at the end.
+    """
+
+    games: list[OwnGame]
+    more: str | None

@@ -165,12 +165,14 @@ async def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resum
     return Resumed(match, log)
 
 
-def closed(stored: StoredTable, played: list[Entry]) -> Frozen | None:
-    """Why a closed table does not go on; None for any other table."""
+def closed(stored: StoredTable, played: list[Entry], annulled: bool = False) -> Frozen | None:
+    """Why a closed table does not go on: its game was annulled, or an operator has closed it. None for any
+    other table.
+    """
     if not stored.closed:
         return None
-    last = played[-1].version if played else 0
-    return Frozen(last, last, {lang: say(TEXTS, lang, "frozen-closed") for lang in LANGUAGES})
+    last, reason = played[-1].version if played else 0, "frozen-annulled" if annulled else "frozen-closed"
+    return Frozen(last, last, {lang: say(TEXTS, lang, reason) for lang in LANGUAGES})
 
 
 def same_rules(stored: StoredTable) -> bool:

@@ -41,6 +41,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
                 is_complete(table, place),
                 place in table.hurried,
                 table.waited(place),
+                0 if table.clock is None else table.clock.lapses[place],
             )
             for place, seat in enumerate(stored.seats)
         ],
@@ -63,8 +64,22 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
         chat=stored.chat,
         host_seat=table.seat_of(table.host()),
         sent_away=player in stored.sent_away,
+        tempo="live" if table.clock is None else table.clock.tempo,
+        clock=None if table.clock is None else table.clock.rule,
+        time=_time_of(table),
         coach=stored.hints and table.match is not None and get(stored.game).has("coach"),
     )
+
+
+def _time_of(table: Table) -> wire.TurnTime | None:
+    """The turn that runs, with the time that is left."""
+    clock = table.clock
+    if clock is None or clock.seat is None or table.frozen is not None:
+        return None
+    deadline = clock.deadline
+    left = None if deadline is None else deadline - table.services.served.now()
+    bank = clock.banks[clock.seat]
+    return wire.TurnTime(clock.seat, left, bank if left is None else max(0.0, min(bank, left)))
 
 
 def result_of(table: Table) -> wire.TableResult | None:

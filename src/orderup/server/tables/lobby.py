@@ -14,10 +14,11 @@ from orderup.server.clock import clock
 from orderup.server.logs import log, table_mark
 from orderup.server.people.identity import id_after, new_id
 from orderup.server.people.names import clean_name, told_apart
-from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
+from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, StoredSeat, StoredTable
 from orderup.server.tables import audience, moves
+from orderup.server.tables.clocks import Clock, Tempo, new_clock
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 
@@ -39,6 +40,8 @@ class TablePlan:
     hints: bool
     chat: bool
     tutorial: bool = False
+    tempo: Tempo = "live"
+    clock: ClockRule | None = None
 
 
 def checked_name(name: str) -> str:
@@ -65,6 +68,8 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> Table:
         random_order=wanted.random_order,
         hints=wanted.hints,
         chat=wanted.chat,
+        tempo=wanted.tempo,
+        clock=wanted.clock,
     )
     table = await _add(tables, player, plan)
     if all(seat.kind != "open" for seat in seats):
@@ -312,7 +317,7 @@ async def _rematch(tables: Tables, table: Table, player: Player) -> Table:
         if row.rematch is None or not await _is_for(tables, row.rematch, player):
             row.rematch = id_after(row.rematch or row.id, row.nonce or "")
             with suppress(Conflict):  # Another server is making it right now.
-                await _add_rematch(tables, row, player, row.rematch)
+                await _add_rematch(tables, row, table.clock, player, row.rematch)
     made = await tables.get(row.rematch)
     if _waits_for_nobody_else(made.stored, player):
         try:
@@ -347,7 +352,9 @@ def _waits_for_nobody_else(row: StoredTable, player: Player) -> bool:
     return row.status == "lobby" and row.host == player.id and not others
 
 
-async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_id: str) -> None:
+async def _add_rematch(
+    tables: Tables, old: StoredTable, clock: Clock | None, player: Player, table_id: str
+) -> None:
     seats = [
         StoredSeat("open")
         if seat.kind == "person" and seat.player is None  # They have deleted themselves.
@@ -363,6 +370,8 @@ async def _add_rematch(tables: Tables, old: StoredTable, player: Player, table_i
         hints=old.hints,
         chat=old.chat,
         tutorial=old.tutorial,
+        tempo="live" if clock is None else clock.tempo,
+        clock=None if clock is None else clock.rule,
     )
     await _add(tables, player, plan, table_id)
 
@@ -417,7 +426,7 @@ async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) ->
         touched=now,
         rules=registry.get(plan.game).rules_version,
     )
-    table = await tables.add(stored)
+    table = await tables.add(stored, new_clock(plan.tempo, plan.clock, len(plan.seats)))
     log("table_created", table=table_mark(stored.id), game=plan.game, seats=len(plan.seats))
     return table
 

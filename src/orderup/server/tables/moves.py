@@ -6,13 +6,13 @@ A table changes only under its `lock`. `_move` shows how: check and play, persis
 import asyncio
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import Context
 from copy import deepcopy
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -23,8 +23,9 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
-from orderup.server.store import Conflict, EndedGame, StoredTable, StoreError
+from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, StoredTable, StoreError
 from orderup.server.tables import audience
+from orderup.server.tables.clocks import Clock, after, stored
 from orderup.server.tables.game_log import Differs, follow, same_rules
 from orderup.server.tables.premoves import choose, open_part, play_due
 from orderup.server.tables.preview import check_batch, check_taught
@@ -61,15 +62,19 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
     table.check_held()
     if not moves.entries and moves.row is None:
         return
-    # Persist.
+    # Persist the move, and in the same transaction everything that it changes.
+    if table.clock is not None and table.clock.seat is not None:
+        _note_lapse(table, moves)
+    changed, record = _clock_after(table, moves.row or table.stored, moves.entries)
     ended = ended_game(table, moves.entries)
     try:
         if moves.row is None:
-            await services.store.append(table.stored.id, moves.entries, ended)
+            await services.store.append(table.stored.id, moves.entries, ended, record)
         else:
-            await services.store.save_table(moves.row, moves.entries, ended)
+            await services.store.save_table(moves.row, moves.entries, ended, record)
             table.adopt(moves.row)
         table.note(moves.entries)
+        _take_clock(table, changed)
         if table.ended:
             await _note_end(table)
     except Conflict:
@@ -87,6 +92,8 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
         audience.tell_moved(table, moves.entries[0].version)
     if moves.row is not None:
         audience.tell_sealed(table, moves.lost, lost=True)
+    if changed is not None:
+        audience.announce(table)
     wake_bots(table)
 
 
@@ -94,7 +101,8 @@ async def _note_end(table: Table, ended: EndedGame | None = None) -> None:
     """Note in the row that the game is over, with a result that may be missing. The log alone decides whether
     it is over.
     """
-    store, row = table.services.store, msgspec.structs.replace(table.stored, status="over", touched=clock())
+    store = table.services.store
+    row = msgspec.structs.replace(table.stored, status="over", touched=clock())
     try:
         try:
             await store.save_table(row, (), ended)
@@ -190,12 +198,14 @@ async def seal(table: Table, player: str | None, version: int, actions: list[wir
 async def save_row(table: Table, row: StoredTable) -> None:
     """Store a changed row of which nobody has been told. The lock is held."""
     row.touched = clock()
+    changed, record = _clock_after(table, row, ())
     try:
-        await table.services.store.save_table(row)
+        await table.services.store.save_table(row, (), None, record)
     except Conflict:
         await load_again(table)
         raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
     table.adopt(row)
+    _take_clock(table, changed)
 
 
 async def _note_return(table: Table, place: int | None) -> None:
@@ -226,6 +236,8 @@ async def start(table: Table) -> None:
             return
         await _load_anew(table)
         await settle(table)
+        if table.clock is not None and table.clock_version == 0 and table.clock.seat is None:
+            await save_row(table, deepcopy(table.stored))  # No forced action has started the clock.
         await audience.welcome_all(table, 0)
         audience.announce(table)
         wake_bots(table)
@@ -309,6 +321,73 @@ async def _play_for_bot(table: Table, version: int, notation: str) -> None:
     async with table.lock:
         if not table.dropped and version == table.version and table.bot_to_move() is not None:
             await _move(table, act)
+
+
+# Clocks
+
+
+def _clock_after(
+    table: Table, row: StoredTable, entries: Sequence[Entry]
+) -> tuple[Clock | None, StoredClock | None]:
+    """The table's clock after a change that leaves this row, and its record; nothing where it has none.
+
+    A server that knows no clocks may have played since: then the turn begins now.
+    """
+    current, now = table.clock, table.services.served.now()
+    if current is None or (table.match is None and row.status == "lobby"):
+        return None, None
+    version = entries[-1].version if entries else table.version
+    if table.clock_version != table.version and current.seat is not None:
+        current = msgspec.structs.replace(current, seat=None)
+    waiting = None if row.closed else table.person_to_move(row)
+    changed = after(current, entries, waiting, version, now)
+    to_move = None if row.closed else table.seat_to_move()
+    bot_is_due = to_move is not None and (waiting is None or changed.covered)
+    return changed, stored(changed, row.id, row.seats, version, bot_is_due, now)
+
+
+def _take_clock(table: Table, changed: Clock | None) -> None:
+    if changed is not None:
+        table.clock, table.clock_version = changed, table.version
+
+
+def _note_lapse(table: Table, moves: Moves) -> None:
+    """Have the usual bot stand in for a person whose turn a bot has begun to play, if it is time for that."""
+    current = cast(Clock, table.clock)
+    place = cast(int, current.seat)
+    begins = not current.covered and any(entry.by == "bot" and entry.seat == place for entry in moves.entries)
+    if begins and current.lapses_for_good():
+        moves.row = moves.row or msgspec.structs.replace(deepcopy(table.stored), touched=clock())
+        moves.row.seats[place].stand_in = table.services.catalog.usual_bot(table.stored.game)
+
+
+async def meet_deadline(table: Table) -> None:
+    """Do what a clock says is due: let a turn lapse, or see that a bot plays."""
+    async with table.lock:
+        served = table.services.served
+        await settle(table)
+        current = table.clock
+        if table.dropped or current is None:
+            return
+        if table.clock_version != table.version or table.seat_to_move() is None:
+            await save_row(table, deepcopy(table.stored))  # It stands, or begins anew.
+            return
+        deadline = current.deadline
+        if deadline is None or served.now() < deadline or not served.may_lapse(current.since):
+            pass
+        elif current.lapse_annuls(table.stored.seats):
+            row = msgspec.structs.replace(deepcopy(table.stored), closed=True, touched=clock())
+            table.clock = msgspec.structs.replace(current, annulled=True, seat=None)
+            try:
+                await save_row(table, row)
+            except BaseException:
+                table.drop()
+                raise
+            await load_again(table)
+            return
+        else:
+            table.lapsing = table.version
+    wake_bots(table)
 
 
 # Work that was left undone
@@ -396,6 +475,8 @@ async def catch_up(table: Table, revision: int | None = None) -> None:
         entries = []
         if table.match is not None and table.frozen is None:
             entries = await store.log(stored.id, table.version)
+        if table.clock is not None and (entries or stored.revision != before.revision):
+            await table.read_clock()
         if stored.revision != before.revision:
             table.adopt(stored)
             if open_part(stored) != open_part(before):

@@ -22,6 +22,7 @@ from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Entry, Store, StoredTable
+from orderup.server.tables.clocks import Clock, ServedClock, read
 from orderup.server.tables.game_log import GameLog, closed, resume
 from orderup.server.tables.step_log import StepLogs
 from orderup.server.upkeep.admin_commands import Orders
@@ -64,6 +65,7 @@ class Services:
     measures: ServerMeasures
     orders: Orders
     presence: Presence
+    served: ServedClock = field(default_factory=ServedClock)
     live: dict[str, "Table"] = field(default_factory=dict)
     draining: bool = False
     retelling: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -98,6 +100,10 @@ class Table:
         self.match: Match | None = None
         self.frozen: wire.Frozen | None = None
         self.lesson: RehearsedTutorial | None = None
+        # Turns and time: the clock after version `clock_version`, and the version at which a turn lapses.
+        self.clock: Clock | None = None
+        self.clock_version = 0
+        self.lapsing: int | None = None
         # Viewers: what they were told last, and the chat.
         self.sockets: set[Socket] = set()
         self.elsewhere: set[str] = set()
@@ -125,13 +131,14 @@ class Table:
             raise Refusal("unknown_table", "There is no such table.")
         played, match, frozen = list[Entry](), None, None
         lesson = await self.services.catalog.lesson(stored)
+        await self.read_clock()
         if stored.status != "lobby":
             played = await self.services.store.log(stored.id)
             resumed = await resume(await self.services.catalog.start(stored), stored, played)
             played, match, frozen = resumed.log, resumed.match, resumed.frozen
         if frozen is None:
             stored.rules = self.game.rules_version  # Under today's rules it is the same game.
-            frozen = closed(stored, played)
+            frozen = closed(stored, played, self.clock is not None and self.clock.annulled)
         else:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)
@@ -139,6 +146,12 @@ class Table:
         self._check_lesson()
         self.step_logs = StepLogs(self.game.common_view)
         self.quiet_since = monotonic()
+
+    async def read_clock(self) -> None:
+        """Read the table's clock from the store."""
+        found = await self.services.store.clock(self.stored.id)
+        self.clock = None if found is None else read(found.body)
+        self.clock_version = 0 if found is None else found.version
 
     def _check_lesson(self) -> None:
         """Refuse a tutorial whose text has changed since it was begun."""
@@ -221,7 +234,21 @@ class Table:
         if to_move is None:
             return None
         seat = self.stored.seats[to_move]
+        if seat.kind == "person" and seat.stand_in is None and self.is_covered(to_move):
+            return self.services.catalog.usual_bot(self.stored.game)
         return seat.bot if seat.kind == "bot" else seat.stand_in
+
+    def is_covered(self, seat: int) -> bool:
+        """Whether the usual bot plays this turn of a seat, because its time is up."""
+        clock = self.clock
+        return clock is not None and clock.seat == seat and (clock.covered or self.lapsing == self.version)
+
+    def person_to_move(self, row: StoredTable) -> int | None:
+        """The seat whose person the table waits for, if its row is this one."""
+        to_move = self.seat_to_move()
+        if to_move is None or row.seats[to_move].kind != "person" or row.seats[to_move].stand_in is not None:
+            return None
+        return to_move
 
     def gone_for(self, player: str) -> float:
         """The seconds for which a player has had no page open here."""
@@ -286,6 +313,8 @@ class Table:
         """Refuse a player who has left their seat to a bot."""
         if self.stored.seats[seat].stand_in is not None:
             raise Refusal("not_your_turn", "A bot plays for you: take your seat back first.")
+        if self.clock is not None and self.clock.seat == seat and self.clock.covered:
+            raise Refusal("not_your_turn", "Your time was up: a bot plays this turn for you.")
 
     def check_held(self) -> None:
         """Refuse when this table has left memory: its content may never have been stored."""

@@ -16,6 +16,7 @@ from orderup.server.protocol.messages import TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Expiry, StoredTable
 from orderup.server.tables import audience, chat, moves
+from orderup.server.tables.clocks import Clock, stored
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Services, Table
 
@@ -103,10 +104,12 @@ class Tables:
         resting = Table(self.services, row)
         return msgspec.structs.replace(info_of(resting, player), version=version)
 
-    async def add(self, stored: StoredTable) -> Table:
+    async def add(self, row: StoredTable, clock: Clock | None = None) -> Table:
         """Store a new table and bring it to life."""
-        await self.services.store.create_table(stored)
-        table = self._live[stored.id] = Table(self.services, stored)
+        record = None if clock is None else stored(clock, row.id, row.seats, 0, False, 0.0)
+        await self.services.store.create_table(row, (), record)
+        table = self._live[row.id] = Table(self.services, row)
+        table.clock = clock
         return table
 
     @asynccontextmanager

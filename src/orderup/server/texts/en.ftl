@@ -16,6 +16,7 @@ all-playable = Everything is compiled.
 frozen-rules = This game cannot go on: it was played with other rules (version { $then }, now it is { $now }), and with today’s it would be another game from move { $move } on. It is shown as it was before that move.
 frozen-log = This game cannot go on: from move { $move } on, its stored moves no longer lead to the stored table. It is shown as it was before that move.
 frozen-closed = The operator of this server has closed this table. It is shown as it was, and cannot go on.
+frozen-annulled = Time ran out, so this game ended without a result.
 
 ## Packs
 

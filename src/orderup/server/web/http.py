@@ -111,7 +111,7 @@ class Api:
         get, post = ["GET"], ["POST"]
         library = Library(self._services.catalog)
         puzzles = Puzzles(self._services.catalog, self._body)
-        results = Results(self._services.store, self._people, self._known)
+        results = Results(self._services, self._people, self._known)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -154,6 +154,7 @@ class Api:
             ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
             ("/api/announcement", self.announcement, get),
             ("/api/me", self.me, get),
+            ("/api/me/games", results.games, get),
             ("/api/me/results", results.page, get),
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),

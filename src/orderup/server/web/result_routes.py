@@ -1,7 +1,8 @@
-"""The routes of a person's own results, under /api/me."""
+"""The routes of a person's own games and results, under /api/me."""
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import cast, get_args
 
 import msgspec
 from starlette.requests import Request
@@ -10,26 +11,31 @@ from starlette.responses import Response
 from orderup.server.people.people import People
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Player, Store, StoredResult
+from orderup.server.store import OwnList, OwnTable, Player, StoredResult
 from orderup.server.tables.results import Wanted, figures, told
+from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
 
-PAGE = 20
+PAGE, GAMES = 20, 50
+LISTS = get_args(OwnList)
 LOOKED_THROUGH = 1000
 """So many results one request searches at most."""
 FETCHED = 200
 COUNTED = 5000
 """The figures cover so many of a person's latest games."""
-BEFORE = re.compile(r"(\d{1,12}(?:\.\d{1,9})?):([A-Za-z0-9_-]{1,64})")
+BEFORE = re.compile(r"(-?\d{1,13}(?:\.\d{1,9})?):([A-Za-z0-9_-]{1,64})")
 WON = {"": None, "yes": True, "no": False}
 
 
 class Results:
-    """Results of the person who asks."""
+    """Games and results of the person who asks."""
 
-    def __init__(self, store: Store, people: People, known: Callable[[Request], Awaitable[Player]]) -> None:
+    def __init__(
+        self, services: Services, people: People, known: Callable[[Request], Awaitable[Player]]
+    ) -> None:
         """`known` names the person who asks, and refuses a stranger."""
-        self._store, self._people, self._known = store, people, known
+        self._store, self._served = services.store, services.served
+        self._people, self._known = people, known
 
     async def page(self, request: Request) -> Response:
         """GET /api/me/results?before=&game=&bot=&name=&won="""
@@ -57,6 +63,22 @@ class Results:
         goes_on = last is not None and (len(found) == PAGE or count == LOOKED_THROUGH)
         more = f"{last.ended!r}:{last.table}" if goes_on and last else None
         return json_answer(reading.OwnResults([told(result, player.id) for result in found], more))
+
+    async def games(self, request: Request) -> Response:
+        """GET /api/me/games?list=turn|waiting|open|over&after="""
+        kind, player = (
+            request.query_params.get("list", "turn"),
+            await self._people.find(request.headers.get("cookie")),
+        )
+        if kind not in LISTS:
+            raise Refusal("bad_message", f"The lists are {', '.join(LISTS)}, not {kind[:20]!r}.")
+        after = _before(request.query_params.get("after", ""))
+        if player is None:
+            return json_answer(reading.OwnGames([], None))
+        found = await self._store.own_tables(player.id, cast(OwnList, kind), after, GAMES)
+        more = f"{found[-1].place[0]!r}:{found[-1].place[1]}" if len(found) == GAMES else None
+        now = self._served.now()
+        return json_answer(reading.OwnGames([_own_game(each, player.id, now) for each in found], more))
 
     async def figures(self, request: Request) -> Response:
         """GET /api/me/figures"""
@@ -104,3 +126,22 @@ def _before(text: str) -> tuple[float, str] | None:
     if match is None:
         raise Refusal("bad_message", "Name the `more` of the page before.")
     return float(match[1]), match[2]
+
+
+def _own_game(own: OwnTable, player: str, now: float) -> reading.OwnGame:
+    row, turn = own.row, None
+    players = [seat.player for seat in row.seats]
+    if own.turn is not None and own.turn.player in players:
+        left = None if own.turn.due is None else own.turn.due - now
+        waited = max(0.0, now - own.turn.since)
+        turn = reading.OwnTurn(players.index(own.turn.player), own.turn.player == player, waited, left)
+    return reading.OwnGame(
+        row.id,
+        row.game,
+        row.status,
+        [seat.name or seat.bot for seat in row.seats],
+        players.index(player) if player in players else None,
+        own.version,
+        row.created,
+        turn,
+    )

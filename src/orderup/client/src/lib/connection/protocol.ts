@@ -39,6 +39,7 @@ export type Reply =
 
 export interface Protocol {
   SeatPlan?: SeatPlan;
+  ClockRule?: ClockRule;
   CreateTable?: CreateTable;
   Learn?: Learn;
   Sit?: Sit;
@@ -60,6 +61,7 @@ export interface Protocol {
   Say?: Say;
   Ping?: Ping;
   SeatInfo?: SeatInfo;
+  TurnTime?: TurnTime;
   Frozen?: Frozen;
   TableInfo?: TableInfo;
   Step?: Step;
@@ -116,6 +118,9 @@ export interface Protocol {
   Played?: Played;
   GameFigures?: GameFigures;
   Figures?: Figures;
+  OwnTurn?: OwnTurn;
+  OwnGame?: OwnGame;
+  OwnGames?: OwnGames;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -128,10 +133,24 @@ export interface SeatPlan {
   bot?: string | null;
 }
 /**
+ * How long a person may take, in seconds: `turn` seconds a turn, then a reserve, the `bank`, runs down.
+ *
+ * After a turn of one's own the bank gains `increment`, up to its size at the start. `at_end` says what
+ * happens when the time is up. With `bot` the game's usual bot plays the turn, and stands in at the second
+ * time in a row; with `stand_in` it stands in at once; with `annul` the game ends without a result.
+ */
+export interface ClockRule {
+  turn: number;
+  bank?: number;
+  increment?: number;
+  at_end?: 'annul' | 'bot' | 'stand_in';
+}
+/**
  * POST /api/tables: create a table. `seats` are in order; `random_order` shuffles them at the start.
  *
  * `pack` is the name of a pack that comes with the game, or the hash of an uploaded one. Without `hints` the
- * table has neither hints nor a coach. Without `chat` players can only say ready-made phrases.
+ * table has neither hints nor a coach. Without `chat` players can only say ready-made phrases. At a table of
+ * the `tempo` `turns` nobody has to be there at the same time. `clock` limits the time for a turn.
  */
 export interface CreateTable {
   game: string;
@@ -144,6 +163,8 @@ export interface CreateTable {
   hints?: boolean;
   chat?: boolean;
   pack?: string;
+  tempo?: 'live' | 'turns';
+  clock?: ClockRule | null;
 }
 /**
  * POST /api/games/{game}/tutorial: the asker's tutorial table, the one they left or a new one.
@@ -356,7 +377,7 @@ export interface Ping {
  *
  * A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
  * others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
- * and a bot may stand in.
+ * and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -367,6 +388,18 @@ export interface SeatInfo {
   chosen?: boolean;
   hurried?: boolean;
   waited?: ('asked' | 'idle' | 'silent') | null;
+  lapses?: number;
+}
+/**
+ * The turn that runs: its seat, the seconds that are `left`, and those of them that the reserve holds.
+ *
+ * At zero or below the time is up, and a bot plays in a moment. None is left to count at a table without a
+ * clock.
+ */
+export interface TurnTime {
+  seat: number;
+  left: number | null;
+  bank: number;
 }
 /**
  * A game that cannot go on, because its log no longer leads to the states of the original game.
@@ -390,7 +423,8 @@ export interface Frozen {
  *
  * `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
  * whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
- * sit down again. `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
+ * sit down again. `time` is the turn that runs at a table by turns or with a clock. `place` is the
+ * receiver's place in a finished game; GET /api/tables alone tells it.
  */
 export interface TableInfo {
   id: string;
@@ -420,6 +454,9 @@ export interface TableInfo {
   host_seat?: number | null;
   sent_away?: boolean;
   place?: number | null;
+  tempo?: 'live' | 'turns';
+  clock?: ClockRule | null;
+  time?: TurnTime | null;
 }
 /**
  * One entry of a table's log. `events` are in order, as far as the receiver may know them.
@@ -1088,4 +1125,39 @@ export interface GameFigures {
  */
 export interface Figures {
   games: GameFigures[];
+}
+/**
+ * The turn that a table waits for: its seat, since when, and what is left, in seconds.
+ *
+ * `left` is None without a clock.
+ */
+export interface OwnTurn {
+  seat: number;
+  you: boolean;
+  waited: number;
+  left: number | null;
+}
+/**
+ * A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without.
+ */
+export interface OwnGame {
+  table: string;
+  game: string;
+  status: string;
+  seats: (string | null)[];
+  you: number | null;
+  version: number;
+  created: number;
+  turn: OwnTurn | null;
+}
+/**
+ * GET /api/me/games?list=turn|waiting|open|over&after=: the reader's tables.
+ *
+ * `turn` lists the tables that wait for the reader, the nearest deadline first. `waiting` lists the others
+ * in play, `open` those that have not started, and `over` the finished ones, newest first. `after` is the
+ * `more` of the page before; null at the end.
+ */
+export interface OwnGames {
+  games: OwnGame[];
+  more: string | null;
 }

@@ -1,0 +1,71 @@
+"""Served time, and the work that clocks make due: lapses, and bots whose server is gone.
+
+Every server looks. The log's key (table, version) lets one of them do what is due.
+"""
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+
+from orderup.server.logs import log_failure
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import StoreError
+from orderup.server.tables import moves
+from orderup.server.tables.tables import Tables
+
+BEAT_EVERY = 5.0
+LOOK_EVERY = 1.0
+AT_ONCE = 50
+"""So many tables are looked after at a time."""
+BREATH = 0.2
+"""After so many seconds of work other tasks get four times as long."""
+
+
+class Deadlines:
+    """Lets served time go on while this server can be played on, and meets deadlines."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._services = tables.services
+
+    async def keep_beating(self) -> None:
+        """Let served time go on, from now on."""
+        while True:
+            await self.beat()
+            await asyncio.sleep(BEAT_EVERY)
+
+    async def beat(self) -> None:
+        """Note that people can play now. If nobody can, or nothing can be stored, served time stands."""
+        if self._rests:
+            return
+        store = self._services.store
+        try:
+            self._services.served.take(await store.beat(await store.now()))
+        except StoreError as error:
+            log_failure("not_beaten", error)
+
+    async def keep_looking(self) -> None:
+        """Meet deadlines, once people have had some time to come back after a restart."""
+        await asyncio.sleep(self._services.settings.deadlines_after)
+        while True:
+            try:
+                await self.look()
+            except Exception as error:
+                log_failure("deadlines_failed", error)
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def look(self) -> None:
+        """Look after the tables that are due now."""
+        if self._rests:
+            return
+        store, began = self._services.store, monotonic()
+        for table_id in await store.due_clocks(self._services.served.time(), AT_ONCE):
+            with suppress(Refusal):
+                await moves.meet_deadline(await self._tables.get(table_id))
+            if monotonic() - began > BREATH:
+                await asyncio.sleep(4 * BREATH)
+                began = monotonic()
+
+    @property
+    def _rests(self) -> bool:
+        return self._services.draining or self._services.orders.read_only

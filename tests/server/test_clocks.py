@@ -1,0 +1,303 @@
+"""Clocks of tables: what a turn costs, what happens when it lapses, and the list of one's own games."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from orderup.server.app import Application
+from orderup.server.people.identity import COOKIE
+from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Entry, Player, ServedTime
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.clocks import Clock, after, new_clock
+from orderup.server.tables.info import info_of
+from orderup.server.tables.table import Table
+from orderup.server.workers.pool import Decided
+
+from .inside import inside, request
+
+DAY = 86400
+RULE = ClockRule(turn=DAY, bank=3600, increment=600)
+Work = Callable[[Application, Table], Awaitable[None]]
+
+
+def line(version: int, seat: int, by: Any = "person") -> Entry:
+    return Entry(version, seat, "play", by, {}, 0.0)
+
+
+def running(rule: ClockRule | None = RULE, since: float = 0.0) -> Clock:
+    """The clock of two people, at the first turn of seat 0."""
+    clock = new_clock("turns", rule, 2)
+    assert clock is not None
+    return after(clock, [], 0, 1, since)
+
+
+@pytest.mark.parametrize(
+    ("spent", "bank"),
+    [(10, 3600), (DAY, 3600), (DAY + 300, 3600), (DAY + 900, 3300), (DAY + 3600, 600), (DAY + 9999, 600)],
+)
+def test_a_turn_costs_what_it_takes_beyond_its_free_time(spent, bank):
+    clock = after(running(), [line(2, 0)], 1, 2, float(spent))
+    assert clock.banks == [bank, 3600], "never more than at the start, never less than nothing"
+    assert (clock.seat, clock.version, clock.since) == (1, 2, float(spent))
+    assert clock.deadline == spent + DAY + 3600
+
+
+def test_a_turn_of_several_actions_with_an_undo_is_charged_once():
+    clock = running()
+    undone = Entry(4, 0, "undo", "person", None, 0.0)
+    for version, entries in enumerate(([line(2, 0)], [line(3, 0), line(4, 0, "forced")], [undone]), 2):
+        clock = after(clock, entries, 0, version, DAY * version)
+        assert clock == running(), "the turn goes on from its beginning"
+    clock = after(clock, [line(5, 0)], 1, 5, DAY + 1000.0)
+    assert (clock.banks[0], clock.decided) == (3600 - 1000 + 600, [1, 0])
+
+
+def test_a_turn_ends_where_another_has_decided_though_the_same_seat_is_next():
+    clock = after(running(), [line(2, 0), line(3, 1)], 0, 3, 50.0)
+    assert (clock.seat, clock.version, clock.since, clock.decided) == (0, 3, 50.0, [1, 0])
+
+
+@pytest.mark.parametrize(
+    ("tempo", "rule", "told"),
+    [
+        ("live", ClockRule(9), "10 to 3600 seconds"),
+        ("live", ClockRule(3601), "10 to 3600 seconds"),
+        ("turns", ClockRule(3599), "3600 to 2592000 seconds"),
+        ("turns", ClockRule(DAY, bank=31 * DAY), "at most 2592000"),
+        ("turns", ClockRule(DAY, bank=-1), "at most"),
+        ("turns", ClockRule(DAY, increment=DAY + 1), "more time"),
+    ],
+)
+def test_rules_out_of_bounds_are_refused(tempo, rule, told):
+    with pytest.raises(Refusal, match=told):
+        new_clock(tempo, rule, 2)
+
+
+# At a table
+
+
+class Time:
+    """Served time that the test lets pass. The monotonic clock adds next to nothing."""
+
+    def __init__(self, application: Application) -> None:
+        self._served = application.tables.services.served
+        self.interrupted, self.grace = 0.0, 0.0
+        self.now = 0.0
+
+    def serve(self, seconds: float) -> None:
+        self.now += seconds
+        self._served.take(ServedTime(self.now, self.interrupted, self.grace))
+
+    def stop_for(self, grace: float) -> None:
+        self.interrupted, self.grace = self.now, grace
+        self.serve(0.0)
+
+
+def at_a_table(tmp_path: Path, work: Any, rule: ClockRule | None = RULE, **settings: Any) -> None:
+    """A table by turns of Ann and Ben, who begins; bots play at once."""
+
+    async def steps(application: Application) -> None:
+        async def decide(bot: str, seed: int, seen: Any) -> Decided:
+            return Decided(seen.legal()[0].notation, 1.0)
+
+        application.workers.decide = decide  # type: ignore[method-assign]
+        people = []
+        for name in ("Ann", "Ben"):
+            player, token = await application.people.make(name)
+            people.append((player, f"{COOKIE}={token}"))
+        seats = [SeatPlan("me"), SeatPlan("open")]
+        wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False, tempo="turns", clock=rule)
+        table = await lobby.create(application.tables, people[0][0], wanted)
+        await lobby.sit(application.tables, table, people[1][0], Sit("Ben"))
+        time = Time(application)
+        await lobby.start(application.tables, table, people[0][0])
+        await work(application, table, people, time)
+
+    inside(tmp_path, steps, bot_pace=0.0, **settings)
+
+
+async def decide(table: Table) -> None:
+    """The person who has to decide does."""
+    assert table.match is not None
+    seat = table.match.seat
+    await moves.play(table, table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation])
+
+
+async def begin(table: Table) -> None:
+    """Everybody has decided twice, so that a lapse annuls nothing."""
+    while min(table.clock.decided) < 2:
+        await decide(table)
+
+
+async def bots_have_played(application: Application, table: Table) -> None:
+    await application.deadlines.look()
+    if table.bots is not None:
+        await table.bots
+
+
+def test_a_turn_that_lapses_is_played_by_a_bot_and_the_second_one_by_a_stand_in(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await begin(table)
+        late = table.clock.seat
+        for lapses in (1, 2):
+            while table.clock.seat != late:
+                await decide(table)
+            before = table.version
+            time.serve(table.clock.deadline - time.now - 1)
+            await bots_have_played(application, table)
+            assert (table.version, table.clock.seat) == (before, late), "not a second too early"
+            time.serve(2)
+            await bots_have_played(application, table)
+            assert table.version > before
+            assert table.clock.lapses[late] == lapses
+            assert info_of(table, None).seats[late].lapses == lapses
+            assert (table.stored.seats[late].stand_in is not None) == (lapses == 2)
+        await lobby.take_back(application.tables, table, people[late][0])
+        while table.clock.seat != late:
+            await decide(table)
+        await decide(table)
+        while table.clock.seat == late:
+            await decide(table)
+        assert table.clock.lapses[late] == 0, "a decision of one's own"
+
+    at_a_table(tmp_path, work)
+
+
+def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await begin(table)
+        time.serve(DAY)  # an hour is left
+        time.stop_for(grace=12 * 3600.0)
+        before = table.version
+        time.serve(11 * 3600.0)
+        await bots_have_played(application, table)
+        assert table.version == before
+        await moves.meet_deadline(table)
+        assert table.lapsing is None
+        time.serve(3601.0)
+        await bots_have_played(application, table)
+        assert table.version > before
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_lapse_before_everybody_has_decided_twice_annuls_the_game(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await decide(table)
+        time.serve(2 * DAY)
+        await bots_have_played(application, table)
+        assert table.frozen is not None
+        assert "without a result" in table.frozen.said["en"]
+        assert info_of(table, None).time is None, "no clock is shown"
+        time.serve(2 * DAY)
+        assert await application.store.due_clocks(ServedTime(time.now, 0.0, 0.0), 9) == [], "none runs"
+        again = await lobby.rematch(application.tables, table, people[0][0])
+        assert (again.clock.tempo, again.clock.rule) == ("turns", RULE)
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_decision_that_is_stored_before_the_lapse_counts(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await begin(table)
+        late, before = table.clock.seat, table.version
+        time.serve(9 * DAY)
+        assert info_of(table, None).time.left < 0
+        while table.clock.seat == late:
+            await decide(table)
+        assert {entry.by for entry in table.log[before:]} <= {"person", "forced"}
+        await bots_have_played(application, table)
+        assert table.clock.lapses == [0, 0]
+        assert table.clock.banks[late] == RULE.increment, "all of the reserve is used up"
+
+    at_a_table(tmp_path, work)
+
+
+def test_the_clock_survives_the_server_and_the_next_person_is_waited_for(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await begin(table)
+        clock = table.clock
+        table.drop()
+        table = await application.tables.get(table.stored.id)
+        assert table.clock == clock
+        time.serve(2 * DAY)
+        table.drop()
+        await application.deadlines.look()  # Nobody has a page open.
+        table = await application.tables.get(table.stored.id)
+        assert table.bots is not None
+        await table.bots
+        assert table.clock.seat is not None
+        assert table.clock.version > clock.version
+
+    at_a_table(tmp_path, work)
+
+
+def test_an_older_server_that_knows_no_clocks_costs_nobody_time(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await begin(table)
+        match, version = table.match.copy(), table.version
+        seat, action = match.seat, match.play(match.legal()[0].notation)
+        table.drop()
+        old = Entry(version + 1, seat, "play", "person", action.to_dict(), 1.0, match.digest)
+        await application.store.append(table.stored.id, [old])
+        time.serve(9 * DAY)
+        await application.deadlines.look()
+        table = await application.tables.get(table.stored.id)
+        assert table.version == version + 1
+        assert (table.clock.since, table.clock.lapses) == (pytest.approx(time.now, abs=5), [0, 0])
+
+    at_a_table(tmp_path, work)
+
+
+def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        async def games(person: int, kind: str) -> list[Any]:
+            scope = {"cookie": people[person][1]}
+            status, found = await request(
+                application, "GET", "/api/me/games", query=f"list={kind}", headers=scope
+            )
+            assert status == 200
+            return found["games"]
+
+        time.serve(100.0)
+        seat = table.clock.seat
+        (mine,) = await games(seat, "turn")
+        assert (mine["table"], mine["seats"], mine["turn"]["you"]) == (table.stored.id, ["Ann", "Ben"], True)
+        assert mine["turn"]["waited"] == pytest.approx(100, abs=30)
+        assert mine["turn"]["left"] == pytest.approx(DAY + 3500, abs=30)
+        assert await games(1 - seat, "turn") == []
+        (theirs,) = await games(1 - seat, "waiting")
+        assert (theirs["turn"]["seat"], theirs["turn"]["you"]) == (seat, False)
+        assert await games(seat, "over") == await games(seat, "open") == []
+        status, refused = await request(application, "GET", "/api/me/games", query="list=all")
+        assert (status, refused["code"]) == (400, "bad_message")
+
+    at_a_table(tmp_path, work)
+
+
+def test_a_table_by_turns_without_a_clock_lists_turns_and_never_lapses(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        time.serve(99 * DAY)
+        before = table.version
+        await bots_have_played(application, table)
+        assert table.version == before
+        told = info_of(table, None)
+        assert (told.tempo, told.clock, told.time.left) == ("turns", None, None)
+        (found,) = await application.store.own_tables(people[table.clock.seat][0].id, "turn", None, 9)
+        assert found.turn.due is None
+
+    at_a_table(tmp_path, work, None)
+
+
+def test_a_live_table_without_a_clock_stores_none(tmp_path):
+    async def work(application: Application) -> None:
+        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("bot", "random")], "Ann")
+        table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
+        assert table.clock is None
+        assert await application.store.clock(table.stored.id) is None
+
+    inside(tmp_path, work)
