@@ -70,8 +70,8 @@ def test_trouble_is_told_with_its_reason_and_logged_when_it_comes_and_goes(tmp_p
         json.loads(JsonLines().format(record)) for record in caplog.records if record.name == "orderup.server"
     ]
     assert [(line["event"], line.get("reason")) for line in lines] == [
-        ("store_unwell", "SQLITE_FULL"),
-        ("store_well", None),
+        ("store_failing", "SQLITE_FULL"),
+        ("store_recovered", None),
     ]
 
 

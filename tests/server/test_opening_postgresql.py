@@ -180,7 +180,7 @@ def test_a_database_that_may_forget_is_warned_of(postgresql, caplog):
 
     limited.run(run(postgresql))
     limited.run(run(f"{postgresql}&synchronous_commit=off"))
-    told = [record.fields["off"] for record in caplog.records if record.message == "database_may_forget"]
+    told = [record.fields["off"] for record in caplog.records if record.message == "database_not_durable"]
     assert told == [["fsync"], ["fsync", "synchronous_commit"]]
 
 

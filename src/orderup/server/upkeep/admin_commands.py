@@ -124,7 +124,7 @@ class Orders:
         told = self.announcement()
         ordered = {"read_only": self.read_only, "word": told.text is not None, "banned": len(self.banned)}
         if before or any(ordered.values()):
-            log("ordered", **ordered)
+            log("admin_orders", **ordered)
         return True
 
     async def sign(self) -> None:

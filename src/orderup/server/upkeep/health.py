@@ -46,9 +46,9 @@ class Health:
         except Exception as error:
             trouble = reason_of(error) or type(error).__name__
             if trouble != self._trouble:
-                log_failure("store_unwell", error)
+                log_failure("store_failing", error)
         if trouble is None and self._trouble not in (None, NOT_CHECKED):
-            log("store_well")
+            log("store_recovered")
         self._trouble, self._answered = trouble, self._time()
 
     async def keep_looking_through(self) -> None:

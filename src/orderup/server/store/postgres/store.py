@@ -313,7 +313,7 @@ async def _warn_of_forgetting(database: Database) -> None:
         )
     )
     if off:
-        warn("database_may_forget", off=off)
+        warn("database_not_durable", off=off)
 
 
 def _is_row(table: str, body: str) -> Work[bool | None]:
