@@ -73,6 +73,7 @@ def _step_all(
     back before it writes the next ones. Upcoming games are prefetched in two parts, because a processor can
     have only so many cache lines on their way.
     """
+    # Check all games first: a batch with one illegal action must not change at all.
     width, illegal = len(actions[0]), 0
     for i in prange(len(tables)):
         _fetch_row(actions, np.int64(i) + AHEAD, len(tables), width, 0, 1)

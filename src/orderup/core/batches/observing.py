@@ -82,6 +82,7 @@ def observe(
     _write_cards(memory, first, program, part, sights, out, to)
     _write_tops(memory, first, program, part, sights, out, to)
     _write_backs(memory, first, program, part, sights, out, to)
+    # SHOWN copied these with their neighbours, which is faster than to leave them out.
     row, last = item(program, part + HIDDEN), item(program, part + HIDDEN + 1)
     while row < last:
         if item(sights, item(program, row + 2)) != Visibility.OPEN:
@@ -112,6 +113,7 @@ def _show(memory: Any, first: int, program: Any, part: int, out: Any, to: int, a
     written: Any = to + ahead * size
     all_read, all_written = read + bytes_, written + size
     while row < last:
+        # One cache line for each row: the work here hides the wait for memory.
         if read < all_read:
             fetch(memory, read, 1)
             read += LINE

@@ -38,12 +38,14 @@ def total(bag: int) -> int:
 @rule
 def contains(bag: int, part: int) -> Any:
     """Whether a bag holds at least as much of every kind as `part`."""
+    # The high bits keep bytes from borrowing of each other; one that is gone marks a lack.
     return ((bag | HIGH_BITS) - part) & HIGH_BITS == HIGH_BITS
 
 
 @rule
 def smaller(a: int, b: int) -> Any:
     """The smaller count of every kind."""
+    # A byte of the mask is 127 where a has at least as much as b, else 0.
     mask = (((((a | HIGH_BITS) - b) & HIGH_BITS) >> 7) & ONES) * MAX_COUNT
     return (b & mask) | (a & (mask ^ LOW_BITS))
 

@@ -50,6 +50,7 @@ def mask_of(items: Any, count: int) -> Any:
     """The mask of the first `count` items, each of which is the index of a bit."""
     mask: Any = 0
     for i in range(count):
+        # A shift of the narrow item itself would overflow in plain Python.
         mask |= 1 << np.int64(items[i])
     return mask
 

@@ -58,6 +58,7 @@ class Part(CompiledInTurn, CPUDispatcher):
     def add_overload(self, cres: Any) -> None:
         """Take in code that was compiled or found in the cache."""
         if cres.entry_point is None:
+            # Numba tells functions apart by their entry points: the library takes that place.
             cres = cres._replace(entry_point=cres.library)
             self.targetctx.insert_user_function(cres.entry_point, cres.fndesc, [cres.library])
         self.overloads[tuple(cres.signature.args)] = cres
@@ -77,6 +78,7 @@ class _PartLibrary(JITCodeLibrary):
         pass
 
     def _finalize_final_module(self) -> None:
+        # Numba's own method would also make machine code here.
         self._finalize_dynamic_globals()
         self._verify_declare_only_symbols()
         self._finalized = True

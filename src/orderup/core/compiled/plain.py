@@ -86,6 +86,7 @@ class PlainNumbers:
         except (ValueError, TypeError) as error:
             if not isinstance(index, slice):
                 raise _does_not_fit(value) from error
+            # As in NumPy, a single number fills a slice.
             for i in range(*index.indices(len(self._memory))):
                 self[i] = value
 

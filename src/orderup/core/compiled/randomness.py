@@ -37,6 +37,7 @@ def next_random(record: Any) -> Any:
 @rule
 def below(record: Any, n: int) -> Any:
     """A random int64 in 0..n-1, 0 < n < 2**32, uniform to within n / 2**32."""
+    # Multiplying and shifting avoids the division of a remainder.
     return np.int64(((next_random(record) >> HALF) * np.uint64(n)) >> HALF)
 
 

@@ -69,6 +69,7 @@ def folder_for(file: str, arguments: tuple[Any, ...]) -> str:
     name = folder_of_file(file)
     if name != SHARED:
         return name
+    # A shared rule calls the rules of the games whose records it gets, so it is stale when they are.
     records = _joined(list(arguments), frozenset())
     if records is None:
         return OTHERS

@@ -41,6 +41,7 @@ def _expand(level: Any, pack: Pack, node: int) -> None:
             ingredient = pack.board[cell]
             taken = amount(bag, ingredient) - amount(level.hand, ingredient)
             left = amount(level.supply, ingredient) - taken
+            # The supply may run out on the way.
             gained = min(level.gains[meeple * CELLS + cell], left)
             _add_node(
                 level, meeple, cell, bag + portion(ingredient, gained), level.node_steps[node] + 1, node
@@ -49,6 +50,7 @@ def _expand(level: Any, pack: Pack, node: int) -> None:
 
 @rule
 def _add_node(level: Any, meeple: int, cell: int, bag: int, steps: int, parent: int) -> None:
+    # More tokens than any recipe asks for make no difference: such paths are one node.
     useful = smaller(bag, level.useful)
     slot = (spread(useful) + 331 * cell + 17 * meeple) & (SLOTS - 1)
     while level.slots[slot] != 0:

@@ -132,6 +132,7 @@ def _choose_pouring(level: Any, node: int) -> None:
     for i in range(level.sorted_counts[0]):
         first = level.sorted_targets[i]
         value_0 = base + level.pair_values[first + 1]
+        # Targets are sorted: no later one can do better.
         if value_0 + best_12 <= _threshold(level):
             break
         level.trial_targets[0] = first
@@ -275,6 +276,7 @@ def _try_matching(level: Any, node: int, bag: int, base: int) -> None:
         if value > _threshold(level):
             _insert(level, node, value)
         if contains(bag, wanted):
+            # There is enough for all cups: their order makes no difference.
             return
 
 

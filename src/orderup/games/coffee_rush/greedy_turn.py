@@ -286,6 +286,7 @@ def end_value(
     _load_next(levels, pack, choice)
     there.rush_limit = weights.rush_next
     there.keep = 1
+    # Less cannot beat the best end so far, so the search may stop early.
     there.floor = (to_beat - certain) * UNIT // share - 1
     search(there, table, pack, weights, seat, chance)
     if there.choice_count == 0:

@@ -40,6 +40,7 @@ def legal_steps(table: Table, me: Seat, meeple: int) -> Any:
     diagonal = has_upgrade(me, Upgrade.DIAGONAL)
     here = 1 << me.meeples[meeple]
     free = ALL_CELLS & ~other_meeples(table, meeple)
+    # Without a free cell in reach the meeple could neither stay nor go on.
     return within_one_step(here, diagonal) & ~here & within_steps(free, moves_after, diagonal)
 
 

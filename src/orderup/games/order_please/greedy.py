@@ -141,6 +141,7 @@ def _plan_registering(table: Table, pack: Pack, thought: Any, out: Ids) -> Any:
     n = 0
     if laid > 0:
         _share(thought, table, pack, kind, laid)
+        # Shares are known deck by deck, so they are read off from the last one back.
         for deck in range(DECKS - 1, -1, -1):
             here = thought.shares[deck * MOST + laid]
             laid -= here
@@ -167,6 +168,7 @@ def _share(thought: Any, table: Table, pack: Pack, good: int, count: int) -> Any
         for n in range(min(count, room) + 1):
             stall = me.stalls[deck] + portion(good, n)
             thought.values[n] = value_of(thought, table, pack, deck, stall, hand)
+        # From the most goods down, so that `bests` still has the values without this deck.
         for n in range(count, -1, -1):
             best = LOWEST
             share = 0

@@ -145,6 +145,7 @@ def _customers(table: Table, pack: Pack, weights: Weights, me: Seat, rounds: int
     gain = np.zeros(MOST_CUSTOMERS + 1, np.int64)
     count = 0
     i = 0
+    # All sets of customers, depth first, without recursion.
     while i < n or count > 0:
         if i == n:
             count -= 1

@@ -140,8 +140,10 @@ def best_service(table: Table, pack: Pack, me: Seat, secrets: int) -> Any:
                 needs += pack.needs[customers[i]]
                 coins += pack.rewards[customers[i]]
                 if i < public:
+                    # It was counted as missed.
                     coins += pack.penalties[customers[i]]
                 met += 1
+        # Comparing coins first is cheap; matching icons to needs is not.
         if (coins > best or (coins == best and met > most)) and covers(me.icons, needs):
             best = coins
             most = met
