@@ -385,7 +385,7 @@ class Match:
         return self.view(seat) | self.view_extras().of(seat)
 
     def view_extras(self) -> ViewExtras:
-        """What `guided_view` adds to the view: a part for everybody, and what differs for a seat."""
+        """The part of `guided_view` beyond the view: what everybody gets, and the differences of a seat."""
         estimate = self._estimated(None)
         common: dict[str, Any] = {"estimate": estimate}
         guide_of = self._game.offered("guide", "guide")

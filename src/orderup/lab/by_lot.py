@@ -1,4 +1,4 @@
-"""Stands in for the planner of a game that has none: all of its players' decisions are drawn by lot."""
+"""A stand-in for the planner of a game without one: all decisions of its players are random."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from orderup.core.compiled.rule_types import Ids, Pack, Table, Workspace
 
 @rule
 def write_plan(table: Table, pack: Pack, workspace: Workspace, out: Ids) -> int:
-    """The first legal action. Nobody asks for it, since lots come first."""
+    """Write the first legal action. Nobody asks for it, because all decisions are random."""
     legal(table, pack, out)
     return 1
 
 
 def new_workspace() -> np.ndarray[Any, Any]:
-    """Nothing is kept there."""
+    """An empty workspace."""
     return np.zeros(1, RNG)

@@ -1,4 +1,4 @@
-"""Counts, game by game, what the lab measures: from a record alone, for any game."""
+"""Counts the lab's measures game by game, from records alone, for any game."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,12 +16,13 @@ from orderup.lab.recording import Lineup, Recording
 
 SOURCES = ("came", "taken", "done", "lost")
 SECONDS = 6.0
-"""How long people take for a decision, and for one without a choice."""
+"""The seconds that people take for a decision, and for one without a choice."""
 FORCED_SECONDS = 1.0
 
 
 def lab_of(game: Game) -> Lab:
-    """What a game tells the lab. Without a module `lab` that is all that its events and seats name."""
+    """A game's declaration for the lab. Without a module `lab` it is everything that the game's events and
+    seats name."""
     told: Lab = game.module("lab").LAB if game.has("lab") else Lab()
     return told if told.things else Lab(**{**vars(told), "things": dict(_named_things(game))})
 
@@ -39,7 +40,7 @@ def _named_things(game: Game) -> Iterator[tuple[str, Thing]]:
 
 
 class Counts:
-    """What has been counted of some games with one setup: arrays by name, with a row for each game."""
+    """The counts of some games with one setup: arrays by name, with a row for each game."""
 
     def __init__(self, setup: Lineup, lab: Lab) -> None:
         self.setup, self.lab, self.games = setup, lab, 0
@@ -53,7 +54,7 @@ class Counts:
         return rows[0]
 
     def add(self, record: Recording) -> None:
-        """Count the games of a record, too."""
+        """Add the games of a record to the counts."""
         self.games += record.games
         for name, rows in self._counted(record):
             self._rows.setdefault(name, []).append(rows)
@@ -84,7 +85,8 @@ class Counts:
             yield from self._things(record, kind, thing, order)
 
     def _leads(self, record: Recording) -> Iterator[tuple[str, Any]]:
-        """Who led at half of the decisions, if one seat alone, and how often the lead went to another."""
+        """The single leader at half of the decisions, if there is one, and the number of changes of the
+        lead."""
         _, ranks = self.setup.scores(record.moments)
         leads = ranks == 1
         alone = leads.sum(axis=1) == 1
@@ -106,7 +108,7 @@ class Counts:
         yield "half_won", single * won
 
     def _supplies(self, record: Recording) -> Iterator[tuple[str, Any]]:
-        """In how many turns each kind that the table had at first was gone, of each bag on it."""
+        """For each bag on the table, the number of turns in which each of its first kinds was gone."""
         yield "moments", np.bincount(record.moment_games, minlength=record.games)
         for name, item in supplies_of(self.setup.game):
             bags = record.moments[name].astype(np.int64)
@@ -159,7 +161,7 @@ def _playing_order(record: Recording, seats: int, first: int) -> Any:
 
 
 def _count(record: Recording, source: Source, names: Named, seats: int, arguments: Mapping[Any, Any]) -> Any:
-    """How often, by game, seat (the last: nobody's) and thing."""
+    """The counts by game, seat (the last: nobody's) and thing."""
     if isinstance(source, str):
         return _held(record.tables["seats"][:, :seats], source, names)
     events = record.events
@@ -186,7 +188,7 @@ def _count(record: Recording, source: Source, names: Named, seats: int, argument
 
 
 def _held(seats: Any, field: str, names: Named) -> Any:
-    """The same for what a field of the seats holds."""
+    """The same counts for the content of a field of the seats."""
     values = seats[field]
     values = values[..., None] if values.ndim == 2 else values
     held = values[..., None] == np.arange(names.size)

@@ -1,4 +1,4 @@
-"""What a report says: sentences on what stands out, worst first, what is fine, and what is not known yet."""
+"""The sentences of a report: what stands out, worst first, what is fine, and what is not known yet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,20 +12,20 @@ from orderup.lab.wording import Wording
 MOST_SENTENCES = 7
 PERCENT = 100
 MOST_NEEDED = 100_000
-"""A question that would take more games lies on its limit: no number is told."""
+"""A question that would take more games is on its limit: no number is told."""
 FURTHER = 0.2
-"""So much counts what else stands out about a thing."""
+"""The weight of each further point that stands out about a thing."""
 BEGINNERS = 0.3
-"""What only beginners do counts so much beside what all do."""
+"""The weight of findings about beginners alone, beside those about all players."""
 TOPICS = {"dead": "use", "done": "use", "cost": "pay"}
-"""What a measure is about, where that is not itself."""
+"""The topic of a measure, if it is not the measure itself."""
 ANCHORS = {"seat": "wins", "leader": "tension", "gone": "supplies", "capped": "pace"}
-"""The section of a measure; of the others their kind of things."""
+"""The section of a measure. Other measures have the section of their kind of things."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What is said of one thing, or of the order of play: everything that stands out about it."""
+    """Everything that stands out about one thing, or about the order of play."""
 
     thing: str
     anchor: str
@@ -35,7 +35,7 @@ class Finding:
 
     @property
     def text(self) -> str:
-        """The sentences in a line."""
+        """The sentences on one line."""
         return " ".join(self.sentences)
 
 
@@ -47,7 +47,7 @@ class ReportFindings:
         self._strengths = tuple(games)
 
     def standing_out(self) -> list[Finding]:
-        """What stands out, worst first."""
+        """The findings that stand out, worst first."""
         by_thing: dict[str, dict[str, list[Judged]]] = {}
         for each in self.judged:
             if each.verdict == "stands_out":
@@ -71,13 +71,14 @@ class ReportFindings:
         )
 
     def _weight(self, judged: Sequence[Judged]) -> float:
-        """The severity among the strongest players it is true of."""
+        """The severity among the strongest players for whom it holds."""
         strongest = judged[0].measure
         weak = len(self._strengths) > 1 and strongest.players == self._strengths[-1]
         return strongest.severity * (BEGINNERS if weak and not strongest.certain else 1.0)
 
     def _sentence(self, judged: Sequence[Judged]) -> str:
-        """In the figures of the strongest players, and how many others it is true of."""
+        """The sentence with the strongest players' figures, and the number of other strengths for whom it
+        holds."""
         each = judged[0]
         measure = each.measure
         text = self.words(f"report-{measure.name}", **self.figures(each))
@@ -125,12 +126,12 @@ class ReportFindings:
         return told
 
     def kind(self, kind: str) -> str:
-        """What the things of a kind are called."""
+        """The name for the things of a kind."""
         found = self.words.measured(f"kind-{kind}")
         return found if found != f"kind-{kind}" else kind.replace("_", " ")
 
     def used(self, kind: str, source: str) -> str:
-        """What it is called that things came, or were done."""
+        """The words for things that came, or were done."""
         found = self.words.measured(f"{kind}-{source}")
         return found if found != f"{kind}-{source}" else self.words(f"report-word-{source}")
 
@@ -139,7 +140,7 @@ class ReportFindings:
         return [self._topic(topic) for topic, judged in self._topics() if self._all_fine(judged)]
 
     def unknown(self) -> list[str]:
-        """What is not known yet, and how many games would tell."""
+        """The questions that are still open, with the number of games that would answer them."""
         said = []
         for topic, judged in self._topics():
             open_ones = [each for each in judged if each.verdict == "unknown"]
@@ -168,7 +169,7 @@ class ReportFindings:
         return self.words(f"topic-{name}", **({"kind": self.kind(kind)} if kind else {}))
 
     def summary(self) -> list[str]:
-        """The sentences that a report begins with."""
+        """The sentences at the beginning of a report."""
         found = self.standing_out()
         said = [finding.text for finding in found[:MOST_SENTENCES]]
         if len(found) > MOST_SENTENCES:
@@ -176,7 +177,7 @@ class ReportFindings:
         return said or [self.words("report-nothing")]
 
     def beside(self) -> list[str]:
-        """What follows the summary: what is fine, and what is not known."""
+        """The sentences after the summary: what is fine, and what is not known."""
         said = []
         for message, parts in (("report-fine", self.fine()), ("report-unknown", self.unknown())):
             if parts:

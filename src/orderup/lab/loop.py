@@ -1,4 +1,4 @@
-"""The loop of the lab, compiled: plays games on all cores and logs what happens in them."""
+"""The lab's compiled loop: plays games on all cores and logs their events."""
 
 from typing import Any
 
@@ -13,12 +13,13 @@ from orderup.core.compiled.rule_types import Ids, Packs, Table, Tables
 from orderup.core.compiled.rule_types import Pack as PackRecord
 
 MOST_DECISIONS = 4096
-"""A game that takes more is broken off."""
+"""A game with more decisions is cut off."""
 MOST_MOMENTS = 96
-"""Turns whose tables are kept of a game. Of a longer game every second is kept, or fourth, and so on."""
+"""The turns of a game whose tables are kept. Of a longer game every second turn is kept, or every fourth, and
+so on."""
 HUNDRED = 100
 LOTS = np.uint64(0x9E6C63D0876A9A35)
-"""Sets the lots of players apart from those of the deal."""
+"""Separates the players' random numbers from those of the deal."""
 
 DECISION = np.dtype([("legal", np.int16), ("action", np.int16), ("seat", np.int8)])
 COUNTS = np.dtype(
@@ -32,8 +33,11 @@ def _play(
     decisions: Any, log: Any, address: int, moments: Tables, when: Any, first_moment: int, counts: Any,
     turns: int, seed: Any,
 ) -> None:  # fmt: skip
-    """Play one game. A turn begins with an event whose kind is among the bits `turns`; if there are none,
-    whenever another seat decides."""
+    """Play one game.
+
+    A turn begins with an event whose kind is among the bits `turns`. If there are none, it begins whenever
+    another seat decides.
+    """
     dice.rng = seed ^ LOTS
     table.film = -address
     setup(table, pack, seed)

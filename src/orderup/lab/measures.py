@@ -15,31 +15,32 @@ SEAT_LIMIT = 0.03
 WIN_LIMIT = 0.05
 PAY_LIMIT = 1.5
 CLEAR = 0.8
-"""Places nearly as far from an even share as the furthest count alike."""
+"""Places nearly as far from an even share as the furthest one count alike."""
 DEAD = 0.02
 DONE_LIMIT = 0.25
 LEADER_LIMIT = 0.8
 GONE_LIMIT = 0.2
 WINNERS, OTHERS = 0.9, 0.3
 DEVIATIONS = 3.0
-"""Robust deviations from its kind within which nothing is out of line."""
+"""Robust deviations from its kind within which a thing is not out of line."""
 ROBUST = 1.4826
 ENOUGH = 100
-"""Of fewer nothing is said."""
+"""Below this count nothing is said."""
 ENTRIES = 3
-"""A kind with so many things for each good that they ask tells what each good is worth."""
+"""With this many things for each good in their costs, a kind tells the worth of each good."""
 FEWEST_THINGS = 4
 """A kind of fewer things has no line of its own."""
 
 
 @dataclass(frozen=True)
 class Measurement:
-    """A value with its standard error; a share also has the trials that it is worth, see `share_of`."""
+    """A value with its standard error; a share also has the number of trials that it is worth, see
+    `share_of`."""
 
     value: float
     error: float
     count: int
-    """Of how many games, seats or times it is."""
+    """The number of games, seats or times behind it."""
     games: int
     trials: float | None = None
 
@@ -52,7 +53,7 @@ class Measurement:
         return self.value - half, self.value + half
 
     def distance(self, limit: float) -> float:
-        """With this quantile the interval touches the limit."""
+        """The quantile with which the interval touches the limit."""
         if self.trials is None:
             error = self.error * self._quantile(Z) / Z
             return abs(self.value - limit) / error if error else inf
@@ -65,7 +66,7 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Measure:
-    """A figure of one strength of players. What lies within `limit` is fine."""
+    """A figure of one strength of players. A value within `limit` is fine."""
 
     name: str
     thing: str
@@ -73,9 +74,9 @@ class Measure:
     estimate: Measurement
     limit: tuple[float, float] = (-inf, inf)
     severity: float = 0.0
-    """How far it is from what would be even, in limits."""
+    """Its distance from an even value, in limits."""
     tests: int = 1
-    """Of so many like figures this is the most remarkable."""
+    """It is the most remarkable of this many similar figures."""
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -85,12 +86,12 @@ class Measure:
 
     @property
     def certain(self) -> bool:
-        """Whether it was read from the pack, so that no luck is in it."""
+        """Whether it was read from the pack, so that there is no luck in it."""
         return self.estimate.error == 0 and self.estimate.trials is None
 
 
 def mean_of(values: Any, apart: Any = None) -> Measurement:
-    """Of one value a game."""
+    """The mean of one value for each game."""
     values = np.asarray(values, float)
     games = len(values)
     error = values.std(ddof=1) / sqrt(games) if games > 1 else inf
@@ -98,7 +99,7 @@ def mean_of(values: Any, apart: Any = None) -> Measurement:
 
 
 def share_of(successes: Any, counts: Any) -> Measurement:
-    """Of successes and counts by game."""
+    """The share of successes in counts, by game."""
     total = float(counts.sum())
     p, trials = trials_of(successes, counts)
     error = sqrt(p * (1 - p) / trials) if trials else inf
@@ -160,7 +161,7 @@ def _supplies(counts: Counts, players: str) -> Iterator[Measure]:
 
 
 def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
-    """What is told of the things of one kind."""
+    """The figures of the things of one kind."""
     thing = counts.lab.things[kind]
     named = [(number, f"{kind}/{name}") for number, name in _named(thing.names, counts)]
     used = "done" if thing.done is not None else "taken" if thing.taken is not None else None
@@ -209,7 +210,7 @@ def _used(
 
 
 def _asked(counts: Counts, kind: str) -> dict[str, Mapping[str, int]]:
-    """What each thing asks, of which the pack says so: how many of what."""
+    """The cost of each thing, if the pack names one: a count of each good."""
     cost = counts.lab.things[kind].cost
     entries = [each for each in counts.setup.pack.content.get(kind, ()) if cost and cost in each]
     return {
@@ -219,8 +220,11 @@ def _asked(counts: Counts, kind: str) -> dict[str, Mapping[str, int]]:
 
 
 def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
-    """What the others of a kind let expect of each: the median of those that ask as much; where it is alone
-    in that, what lies on their line."""
+    """The expected value of each thing, from the others of its kind.
+
+    It is the median of those with the same cost. A thing whose cost is unique gets the value on the line of
+    the others.
+    """
     found = {}
     names = [name for name in values if name in costs]
     for name in values:
@@ -237,9 +241,9 @@ def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str
 
 
 def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], players: str) -> Iterator[Measure]:
-    """How often those win who have a thing, against the median of its kind.
+    """The wins with each thing, compared with the median of its kind.
 
-    Things and places in the order of play are fitted together, since some things decide who plays first.
+    Things and places in the order of play are fitted together, because some things decide who plays first.
     """
     did, won = counts[f"{kind}.did"], counts["by_place"]
     held = {name: number for number, name in named if did[:, :, number].sum() >= ENOUGH}
@@ -268,8 +272,11 @@ def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], player
 
 
 def _fitted(did: Any, won: Any) -> tuple[Any, Any]:
-    """The share of wins with each thing, as if all were had equally often in each place, and the effect of
-    each game on it: a least squares fit of two effects, of things and of places, which add up."""
+    """The share of wins with each thing, as if all were owned equally often in each place, and the effect of
+    each game on it.
+
+    It is a least squares fit of two effects, of things and of places, which add up.
+    """
     places = won.shape[1]
     together = did.sum(axis=0, dtype=float)
     table = np.block([[np.diag(together.sum(axis=1)), together], [together.T, np.diag(together.sum(axis=0))]])
@@ -283,8 +290,11 @@ def _fitted(did: Any, won: Any) -> tuple[Any, Any]:
 
 
 def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
-    """What things pay, against what their kind pays for the same cost; where all pay alike, what they ask.
-    Only the pack is read."""
+    """The points of things, compared with those of their kind for the same cost; if all have equal points,
+    their costs.
+
+    It reads only the pack.
+    """
     pay = counts.lab.things[kind].pay
     asked = _asked(counts, kind)
     entries = {f"{kind}/{each['id']}": each for each in counts.setup.pack.content.get(kind, ())}
@@ -318,8 +328,11 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
 
 
 def least_absolute(table: Any, values: Any, least: float) -> Any:
-    """The weights of the columns with the least sum of absolute errors (iteratively reweighted least squares;
-    errors below `least` count alike). A few values out of line do not move it."""
+    """The weights of the columns with the least sum of absolute errors.
+
+    It is a least squares fit with repeated new weights; errors below `least` count alike. A few values out of
+    line do not move it.
+    """
     weights = np.ones(len(values))
     found = np.zeros(table.shape[1])
     for _ in range(60):

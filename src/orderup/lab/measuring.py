@@ -13,14 +13,14 @@ from orderup.lab.players import LabPlayer, strengths
 from orderup.lab.recording import CHUNK, Lineup, Recorder
 
 ROUND = 1.0
-"""Seconds: whoever asks to stop waits about so long for the games under way."""
+"""Seconds: a request to stop waits about this long for the games in progress."""
 SHARES = {"regular": 0.8, "beginner": 0.2}
-"""Of the time."""
+"""Shares of the time."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a game."""
+    """A question about a game."""
 
     game: Game
     pack: Pack
@@ -42,7 +42,7 @@ class Strength:
         self._recorder = Recorder(setup, lab.turns)
 
     def play(self, most: int) -> int:
-        """Play some games, as many as fit a round, and count them; returns how many."""
+        """Play and count as many games as fit into a round, at most `most`; returns their number."""
         begun = monotonic()
         count = min(self._next, most)
         first = self._seed + self.counts.games
@@ -66,7 +66,7 @@ class Measuring:
         self.strengths = [Strength(question, name, player) for name, player in found.items()]
 
     def compile(self) -> None:
-        """Play a game of each, so that compiling takes none of the time."""
+        """Play a game of each strength, so that compiling takes none of the time."""
         for strength in self.strengths:
             strength.play(1)
             strength.seconds = 0.0
@@ -74,7 +74,7 @@ class Measuring:
     def play(
         self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
     ) -> None:
-        """Play so many games of each strength, or for so long; `told` is called after each round."""
+        """Play `games` games of each strength, or for `seconds`; `told` is called after each round."""
         end = monotonic() + seconds
         while not stopped():
             left = [each for each in self.strengths if games is None or each.counts.games < games]

@@ -1,4 +1,4 @@
-"""The players of the lab: a game's planner in one of its manners, or lots."""
+"""The players of the lab: a game's planner in one of its play styles, or random play."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,21 +10,21 @@ from orderup.lab import by_lot
 ALL = 100
 PLANNER = "greedy"
 WEAK = 1
-"""The level at which a beginner plays, counted from 0."""
+"""The level of a beginner, counted from 0."""
 
 
 @dataclass(frozen=True)
 class LabPlayer:
-    """Chooses the actions of a seat. Of a hundred decisions, on the mean, `lots` are drawn by lot."""
+    """Chooses the actions of a seat. `lots` percent of the decisions are random."""
 
     name: str
-    """As bots are named: `greedy@hasty`, `random`."""
+    """The name as for bots: `greedy@hasty`, `random`."""
     workspace: Any
     lots: int = 0
 
 
 def player(game: Game, name: str) -> LabPlayer:
-    """The player of this name: the planner, alone or in a manner, or `random`."""
+    """The player of this name: the planner, with or without a play style, or `random`."""
     if not game.has(PLANNER):
         register_planner(game.engine.TABLE, by_lot)
         return LabPlayer("random", by_lot.new_workspace(), ALL)
@@ -34,7 +34,7 @@ def player(game: Game, name: str) -> LabPlayer:
 
 
 def strengths(game: Game, regular: str | None) -> dict[str, LabPlayer]:
-    """By strength, strongest first. `regular` is the manner in which the planner plays here."""
+    """The players by strength, strongest first. `regular` is the planner's play style here."""
     if not game.has(PLANNER):
         return {"beginner": player(game, "random")}
     planners = [level for level in game.levels if level.startswith(PLANNER)]

@@ -21,13 +21,15 @@ from orderup.lab.loop import COUNTS, DECISION, MOST_DECISIONS, MOST_MOMENTS, pla
 from orderup.lab.players import LabPlayer
 
 CHUNK = 250
-"""Games that are recorded at once, so that their events fit into the memory."""
+"""The number of games recorded at once, so that their events fit into memory."""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """What happened in some games, which are numbered from 0. Of which game an entry speaks stands in
-    `decision_games`, `event_games` and `moment_games`."""
+    """A record of some games, numbered from 0.
+
+    `decision_games`, `event_games` and `moment_games` have the game of each entry.
+    """
 
     tables: Any
     """The finished tables."""
@@ -35,34 +37,35 @@ class Recording:
     lines: Any
     """Points, by game, seat and scoring line."""
     ranks: Any
-    """By game and seat, from 1."""
+    """Ranks by game and seat, from 1."""
     turns: Any
-    """By game."""
+    """The number of turns, by game."""
     decisions: Any
-    """Of all games in order: `seat`, `legal` (how many actions) and `action` (its id)."""
+    """The decisions of all games in order: `seat`, `legal` (the number of legal actions) and `action` (its
+    id)."""
     decision_games: Any
     events: Any
-    """Of all games in order, see LOGGED."""
+    """The events of all games in order, see LOGGED."""
     event_games: Any
     moments: Any
     """The tables at the beginning of turns."""
     moment_games: Any
     moment_times: Any
-    """How many decisions came before it."""
+    """The number of decisions before each of these moments."""
     capped: Any
-    """By game: whether it was broken off."""
+    """By game, whether it was cut off."""
     unlogged: Any
-    """By game: whether it had more events than the log holds."""
+    """By game, whether it had more events than the log holds."""
 
     @property
     def games(self) -> int:
-        """How many there are."""
+        """The number of games."""
         return len(self.tables)
 
 
 @dataclass(frozen=True)
 class Lineup:
-    """What is played, and by whom: a player for each seat."""
+    """A game with its players, one for each seat."""
 
     game: Game
     pack: Pack
@@ -71,7 +74,7 @@ class Lineup:
 
     @property
     def seats(self) -> int:
-        """How many there are."""
+        """The number of seats."""
         return len(self.players)
 
     def scores(self, tables: Any) -> tuple[Any, Any]:
@@ -83,7 +86,7 @@ class Lineup:
 
 
 class Recorder:
-    """Plays the games of a setup. Its memory is used again for each chunk."""
+    """Plays the games of a lineup. Its memory is reused for each chunk."""
 
     def __init__(self, setup: Lineup, turns: Iterable[int] = ()) -> None:
         self.setup, self._turns = setup, sum(1 << int(kind) for kind in turns)
@@ -103,7 +106,7 @@ class Recorder:
         self._when = np.zeros(CHUNK * MOST_MOMENTS, np.int32)
 
     def play(self, seeds: Any) -> Recording:
-        """The games of these seeds, at most a chunk."""
+        """A record of the games with these seeds, at most a chunk."""
         count = len(seeds)
         seeds = np.asarray(seeds, np.uint64)
         tables, counts = np.repeat(self._blank, count), np.zeros(count, COUNTS)
@@ -136,7 +139,7 @@ class Recorder:
         )
 
     def chunks(self, seed: int, games: int, told: Callable[[int], None]) -> Iterator[Recording]:
-        """So many games from this seed on; `told` gets how many have been played since."""
+        """Records of `games` games from this seed on; `told` gets the number played since the last call."""
         for first in range(0, games, CHUNK):
             record = self.play(np.arange(seed + first, seed + min(first + CHUNK, games), dtype=np.uint64))
             yield record
@@ -144,15 +147,15 @@ class Recorder:
 
 
 def _argument(array: Any) -> Any:
-    """Rows of records, too."""
+    """An array as rules take it, also with rows of records."""
     if array.ndim > 1 and array.dtype.names is not None and not JITTED:
         return [argument(row) for row in array]
     return argument(array)
 
 
 def _joined(rows: Any, counts: Any) -> Any:
-    """The used part of each row, one behind the other."""
-    # As bytes: of records NumPy first compares all fields.
+    """The used part of each row, one after the other."""
+    # As bytes, because NumPy would first compare all fields of the records.
     size = rows.dtype.itemsize
     data = rows.view(np.uint8)
     used = [row[: count * size] for row, count in zip(data, counts, strict=False)]
@@ -160,5 +163,5 @@ def _joined(rows: Any, counts: Any) -> Any:
 
 
 def _games(counts: Any) -> Any:
-    """The number of the game that each entry is of."""
+    """The number of each entry's game."""
     return np.repeat(np.arange(len(counts), dtype=np.int32), counts)

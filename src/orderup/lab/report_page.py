@@ -59,7 +59,7 @@ class ReportPage:
 
     @property
     def title(self) -> str:
-        """The game's and the pack's name."""
+        """The names of game and pack."""
         words, pack = self.words, self.measuring.question.pack
         named = pack.content.get("name")
         called = named[words.lang] if isinstance(named, dict) else pack.name
@@ -68,7 +68,7 @@ class ReportPage:
 
     @property
     def setup(self) -> str:
-        """What was played."""
+        """The setup of the games."""
         question = self.measuring.question
         told = self.words(
             "report-setup",
@@ -81,7 +81,7 @@ class ReportPage:
         return f"{told}, {self.words.options(question.options)}" if question.options else told
 
     def players(self) -> list[Row]:
-        """Who played, and how many games."""
+        """The players, and the number of games."""
         return [
             Row(
                 self.words("report-strength", who=each.name),
@@ -91,7 +91,7 @@ class ReportPage:
         ]
 
     def wins(self) -> list[Row]:
-        """By place in the order of play, for each strength."""
+        """Wins by place in the order of play, for each strength."""
         rows = []
         for measure in self._named("seat"):
             even = measure.facts["even"]
@@ -102,12 +102,12 @@ class ReportPage:
         return rows
 
     def ends(self) -> list[Row]:
-        """Why games ended."""
+        """The reasons for the end of games."""
         reasons = [Row(f"{m.thing}, {self._who(m)}", self._share(m.estimate)) for m in self._named("end")]
         return reasons + [self._row("ties", m) for m in self._named("ties")]
 
     def tension(self) -> list[Row]:
-        """The lead."""
+        """The figures of the lead."""
         leads = [
             Row(f"{self.words('report-leads')}, {self._who(m)}", self._share(m.estimate), self._odd(m))
             for m in self._named("leader")
@@ -118,12 +118,12 @@ class ReportPage:
         ]
 
     def pace(self) -> list[Row]:
-        """How long a game is."""
+        """The length of a game."""
         names = ("turns", "decisions", "minutes", "forced")
         return [self._row(name, measure) for name in names for measure in self._named(name)]
 
     def points(self) -> list[Row]:
-        """Where points come from."""
+        """The sources of points."""
         rows = []
         for each in self.measuring.strengths:
             lines = each.counts["lines"].mean(axis=1)
@@ -134,7 +134,7 @@ class ReportPage:
         return rows
 
     def supplies(self) -> list[Row]:
-        """What runs out."""
+        """The supplies that run out."""
         strongest = self.measuring.strengths[0].name
         told = [m for m in self._named("gone") if m.players == strongest]
         told.sort(key=lambda measure: -measure.severity)
@@ -221,7 +221,7 @@ class ReportPage:
         ), ""
 
     def _share(self, told: Measurement, usual: float | None = None) -> tuple[Any, ...]:
-        """A share in words, and as a whisker with a mark where it would be usual."""
+        """A share in words, and as a whisker with a mark at its usual value."""
         low, high = (min(1.0, max(0.0, float(end))) for end in told.interval(self._z))
         ends = [self.words.number(PERCENT * end) for end in (low, high)]
         interval = self.words("interval", low=ends[0], high=ends[1])

@@ -10,7 +10,7 @@ from orderup.lab.measures import Measure
 
 RATE = 0.05
 LOOKS = 6
-"""A report may be read so many times while its games grow."""
+"""The number of times that a report may be read while its games grow."""
 ONCE = RATE / LOOKS
 
 Verdict = Literal["stands_out", "fine", "unknown"]
@@ -25,7 +25,7 @@ class Judged:
     low: float
     high: float
     needed: int = 0
-    """Games after which the answer should be known, where it is not."""
+    """For an unknown answer, the number of games after which it should be known."""
 
 
 def judge(measures: Sequence[Measure]) -> list[Judged]:
@@ -43,7 +43,7 @@ def judge(measures: Sequence[Measure]) -> list[Judged]:
 
 
 def quantile(level: float) -> float:
-    """Beyond it on both sides lies this part of the normal distribution."""
+    """The value beyond which, on both sides, this part of the normal distribution lies."""
     return NormalDist().inv_cdf(1 - level / 2)
 
 

@@ -35,7 +35,7 @@ class ViewExtras:
     own: Callable[[int], Entries]
 
     def of(self, viewer: int | None) -> Entries:
-        """All extras of a seat (None: a bystander), as JSON that may be changed."""
+        """All extras of a seat (None: a spectator), as JSON that may be changed."""
         own = {} if viewer is None else self.own(viewer)
         extras = {**self.common, **own}
         if "guide" in own:

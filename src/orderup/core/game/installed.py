@@ -15,9 +15,9 @@ def installed(
 ) -> dict[str, Any]:
     """The registered objects of a group, by name.
 
-    Some are left out, with a warning that calls them a `kind`: those that cannot be loaded, those in which
-    `misfit` finds a fault, and those with the name of one of ours. The others can be played. `broken` gets
-    the reasons, by name.
+    An object that cannot be loaded is left out, and so is one in which `misfit` finds a fault, or one with
+    the name of one of ours. A warning calls it a `kind`. The others can be played. `broken` gets the reasons,
+    by name.
     """
     found: dict[str, Any] = {}
     for entry in sorted(entry_points(group=group), key=_is_foreign):

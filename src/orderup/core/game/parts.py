@@ -67,7 +67,7 @@ class Engine:
     about: Callable[[Any, Mapping[str, Any], Any, str], str] | None = None
     """(action, guided view, pack, language) -> what the action's words leave open."""
     unknown: Callable[[Any, int | None], Any] | None = None
-    """(tables, seat) takes what scores and `seat` (None: a bystander) cannot know off the tables; returns by
+    """(tables, seat) takes what scores and `seat` (None: a spectator) cannot know off the tables; returns by
     seat whether there was any."""
     settle: Callable[[Any, Any, Any], None] | None = None
     """(tables, state, pack) fills columns that no field of the state tells, and checks totals."""

@@ -19,7 +19,7 @@ Event = dict[str, Any]
 @dataclass(frozen=True)
 class Derived:
     """An argument read from the table right after the event: (decoded snapshot, noted number, pack) -> JSON
-    of a given shape. Where it is a list, `each` names one of its things, which the rules log one by one."""
+    of a given shape. The rules log the things of a list one by one; `each` names one of them."""
 
     read: "Callable[[Any, int, Pack], Json]"
     shape: Schema

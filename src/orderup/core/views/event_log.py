@@ -31,7 +31,7 @@ class EventLog:
         self._audiences: list[tuple[list[int], list[Patch], AudienceEvents]] = []
 
     def for_audience(self, viewer: int | None) -> AudienceEvents:
-        """The events for a seat (None: a bystander); viewers with equal knowledge get the same object."""
+        """The events for a seat (None: a spectator); viewers with equal knowledge get the same object."""
         last = len(self.snapshots) - 1
         told = [i for i in range(1, last) if i not in self._for_some or self._is_told(i, viewer)]
         patches = self._patches([0, *told, last], BYSTANDER if viewer is None else viewer)
@@ -57,7 +57,7 @@ class EventLog:
         return patches
 
     def events(self, viewer: int | None) -> list[Event]:
-        """The events in order, for a seat (None: a bystander)."""
+        """The events in order, for a seat (None: a spectator)."""
         return self.for_audience(viewer).events
 
     def rest(self, viewer: int | None) -> Patch:

@@ -1,10 +1,10 @@
-"""Dicts and lists of JSON that stay as they are, since many share them. Copies can be changed."""
+"""Immutable dicts and lists of JSON, which many share. Copies can be changed."""
 
 from typing import Any, ClassVar, Never
 
 
 class _Immutable:
-    """What is refused, and what is said to who tries."""
+    """Refuses changes, with advice."""
 
     __slots__ = ()
     ADVICE: ClassVar[str]
@@ -14,7 +14,7 @@ class _Immutable:
 
 
 class FrozenDict(_Immutable, dict[str, Any]):
-    """A dict that stays as it is."""
+    """An immutable dict."""
 
     __slots__ = ()
     __setitem__ = __delitem__ = __ior__ = _Immutable._refuse
@@ -25,7 +25,7 @@ class FrozenDict(_Immutable, dict[str, Any]):
 
 
 class FrozenList(_Immutable, list[Any]):
-    """A list that stays as it is."""
+    """An immutable list."""
 
     __slots__ = ()
     __setitem__ = __delitem__ = __iadd__ = __imul__ = _Immutable._refuse

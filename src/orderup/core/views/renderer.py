@@ -172,7 +172,7 @@ class ViewRenderer:
         the keeper."""
 
     def view(self, snapshot: Snapshot, viewer: int | None) -> View:
-        """A table as a seat (None: a bystander) may know it."""
+        """A table as a seat (None: a spectator) may know it."""
         return self._rendered(snapshot, BYSTANDER if viewer is None else viewer)
 
     def whole(self, snapshot: Snapshot) -> View:
@@ -274,7 +274,7 @@ class _Columns:
 
 
 def folded(view: View, patch: Patch) -> View:
-    """A view after a patch; what the page does with it. A guide in it is told by entry."""
+    """A view after a patch, as the page computes it. A guide in it is patched entry by entry."""
     after = {**view, **patch}
     if "seats" in patch:
         seats = patch["seats"]

@@ -1,4 +1,4 @@
-"""What the lab is told of Board Game Cafe Tycoon."""
+"""The declaration of Board Game Cafe Tycoon for the lab."""
 
 from orderup.core.game.lab import Lab, Thing, one_by_one
 from orderup.games.cafe_tycoon.components import CUSTOMER, TILE, Stores

@@ -1,4 +1,4 @@
-"""What the lab is told of Coffee Rush."""
+"""The declaration of Coffee Rush for the lab."""
 
 from orderup.core.game.lab import Lab, Thing
 from orderup.games.coffee_rush.event_kinds import EventKind

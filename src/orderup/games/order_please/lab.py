@@ -1,4 +1,4 @@
-"""What the lab is told of Order Please?."""
+"""The declaration of Order Please? for the lab."""
 
 from orderup.core.game.lab import Lab, Thing
 from orderup.games.order_please.event_kinds import EventKind

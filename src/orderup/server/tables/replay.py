@@ -36,7 +36,7 @@ class Replays:
         self._turn = asyncio.Lock()
 
     async def whole(self, table: Table, viewer: str, player: str | None) -> reading.Replay:
-        """The start and every step, as a viewer (a seat's number, or `all` for a bystander) saw them."""
+        """The start and every step, as a viewer (a seat's number, or `all` for a spectator) saw them."""
         seat = _finished(table, viewer)
         start, steps = await self._story(table, seat)
         return reading.Replay(

@@ -200,7 +200,7 @@ class Table:
     # People
 
     def seat_of(self, player: str | None) -> int | None:
-        """The seat a player holds, None for a bystander."""
+        """The seat a player holds, None for a spectator."""
         return None if player is None else self._seat_by_player.get(player)
 
     def here(self) -> set[str]:
