@@ -3,16 +3,20 @@
 import gc
 import os
 from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
+from inspect import iscoroutinefunction, signature
 from pathlib import Path
 
 import pytest
 from _pytest.doctest import DoctestModule
 from hypothesis import HealthCheck, settings
 
+from orderup.server.app import Application
+from tests import limited
 from tests.databases import new_schema, start_postgresql
 from tests.proxies import Proxy
 from tests.quick import fewer
-from tests.server import forked_process
+from tests.server import forked_process, inside
 from tests.server.harness import CHECKING_PACKS_ITSELF, Server
 
 LONGEST = (
@@ -46,6 +50,26 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
     if b">>> " in file_path.read_bytes():
         return found
     return [each for each in found if not isinstance(each, DoctestModule)]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test may be a coroutine. Those of its fixtures that are asynchronous contexts are open while it
+    runs."""
+    test = pyfuncitem.obj
+    if not iscoroutinefunction(test):
+        return None
+    given = {name: pyfuncitem.funcargs[name] for name in signature(test).parameters}
+
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            for name, value in given.items():
+                if isinstance(value, AbstractAsyncContextManager):
+                    given[name] = await stack.enter_async_context(value)
+            await test(**given)
+
+    limited.run(run())
+    return True
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -83,6 +107,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("server"), before=CHECKING_PACKS_ITSELF).wait_ready()
     yield running
     running.stop()
+
+
+@pytest.fixture
+def application(request: pytest.FixtureRequest, tmp_path: Path) -> AbstractAsyncContextManager[Application]:
+    """A server within the test's own event loop, which listens nowhere. `@pytest.mark.settings(...)` gives
+    its settings."""
+    wanted = request.node.get_closest_marker("settings")
+    return inside.application(tmp_path, **(wanted.kwargs if wanted else {}))
 
 
 @pytest.fixture(scope="session")

@@ -112,9 +112,7 @@ def test_a_review_is_not_written_over_the_record(orderup, tmp_path, monkeypatch,
     record, kept = tmp_path / "game.json", finished_record()
     record.write_text(kept)
     (tmp_path / "link.json").symlink_to(record)
-    refused(
-        orderup("review", "game.json", "--playouts", "1", "--html", named), "json: this file is its own"
-    )
+    refused(orderup("review", "game.json", "--playouts", "1", "--html", named), "json: this file is its own")
     assert record.read_text() == kept
 
 

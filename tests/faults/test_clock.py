@@ -43,15 +43,13 @@ def test_absence_does_not_depend_on_the_time_of_day(tmp_path, monkeypatch, jump)
         inside(tmp_path, after_a_while, away_before_stand_in=HOUR / 2)
 
 
-def test_a_bot_may_stand_in_though_the_clock_went_back(tmp_path, monkeypatch):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        wall = time.time
-        monkeypatch.setattr(time, "time", lambda: wall() - HOUR)
-        await lobby.seat_bot(application.tables, table, ANN, 1)
-        assert table.stored.seats[1].stand_in == "greedy"
-
-    inside(tmp_path, work, away_before_stand_in=0.0)
+@pytest.mark.settings(away_before_stand_in=0.0)
+async def test_a_bot_may_stand_in_though_the_clock_went_back(application, monkeypatch):
+    table = await start_game(application)
+    wall = time.time
+    monkeypatch.setattr(time, "time", lambda: wall() - HOUR)
+    await lobby.seat_bot(application.tables, table, ANN, 1)
+    assert table.stored.seats[1].stand_in == "greedy"
 
 
 class Time:
@@ -107,51 +105,45 @@ def test_a_start_with_a_clock_61_days_ahead_removes_nothing(tmp_path, passing):
     inside(tmp_path, start_again, expire_every=0.0)
 
 
-def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(tmp_path, passing):
-    async def work(application: Application) -> None:
-        application.clock_jumps = passing.clock()
-        await touch(application, 3)
-        passing.wall += 61 * DAY
-        await passing.go_on(application, 20 * DAY)
-        assert await stored_tables(application) == 3, "they are most of all"
-        passing.wall -= 61 * DAY
-        await touch(application, 4)
-        await passing.go_on(application, 9 * DAY)
-        assert await stored_tables(application) == 7, "their marks are gone"
-
-    inside(tmp_path, work, expire_every=0.0)
+@pytest.mark.settings(expire_every=0.0)
+async def test_a_clock_that_stays_ahead_for_weeks_removes_nothing(application, passing):
+    application.clock_jumps = passing.clock()
+    await touch(application, 3)
+    passing.wall += 61 * DAY
+    await passing.go_on(application, 20 * DAY)
+    assert await stored_tables(application) == 3, "they are most of all"
+    passing.wall -= 61 * DAY
+    await touch(application, 4)
+    await passing.go_on(application, 9 * DAY)
+    assert await stored_tables(application) == 7, "their marks are gone"
 
 
-def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(tmp_path, passing):
-    async def work(application: Application) -> None:
-        application.clock_jumps = passing.clock()
-        await touch(application, 1)
-        passing.wall += 10 * DAY
-        await touch(application, 3)
-        await passing.go_on(application, 2 * DAY)
-        passing.wall += 55 * DAY
-        await passing.go_on(application, 20 * HOUR)
-        passing.wall += 8 * DAY
-        await passing.go_on(application, 20 * HOUR)
-        passing.wall -= 63 * DAY
-        await passing.go_on(application, 3 * DAY)
-        assert await stored_tables(application) == 4
-
-    inside(tmp_path, work, expire_every=0.0)
+@pytest.mark.settings(expire_every=0.0)
+async def test_a_clock_that_jumps_twice_finds_no_mark_a_week_old(application, passing):
+    application.clock_jumps = passing.clock()
+    await touch(application, 1)
+    passing.wall += 10 * DAY
+    await touch(application, 3)
+    await passing.go_on(application, 2 * DAY)
+    passing.wall += 55 * DAY
+    await passing.go_on(application, 20 * HOUR)
+    passing.wall += 8 * DAY
+    await passing.go_on(application, 20 * HOUR)
+    passing.wall -= 63 * DAY
+    await passing.go_on(application, 3 * DAY)
+    assert await stored_tables(application) == 4
 
 
-def test_old_tables_are_deleted_a_week_after_their_mark(tmp_path, passing):
-    async def work(application: Application) -> None:
-        application.clock_jumps = passing.clock()
-        await touch(application, 1)
-        await passing.go_on(application, 50 * DAY, 2 * DAY)
-        await touch(application, 1)
-        await passing.go_on(application, 16 * DAY, 2 * DAY)
-        assert await stored_tables(application) == 2
-        await passing.go_on(application, 4 * DAY, 2 * DAY)
-        assert await stored_tables(application) == 1
-
-    inside(tmp_path, work, expire_every=0.0)
+@pytest.mark.settings(expire_every=0.0)
+async def test_old_tables_are_deleted_a_week_after_their_mark(application, passing):
+    application.clock_jumps = passing.clock()
+    await touch(application, 1)
+    await passing.go_on(application, 50 * DAY, 2 * DAY)
+    await touch(application, 1)
+    await passing.go_on(application, 16 * DAY, 2 * DAY)
+    assert await stored_tables(application) == 2
+    await passing.go_on(application, 4 * DAY, 2 * DAY)
+    assert await stored_tables(application) == 1
 
 
 class Village:

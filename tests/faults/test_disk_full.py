@@ -136,12 +136,8 @@ def test_a_full_disk(tmp_path):
     fill_the_disk(tmp_path / "disk", rounds=1).check("full_disks", "moves_found")
 
 
-def test_a_database_that_may_not_grow(tmp_path):
+async def test_a_database_that_may_not_grow(tmp_path):
     tally = Tally()
-
-    async def run() -> None:
-        async with application(tmp_path) as server:
-            await _live_through(server, FewPages(), tally, 1, random.Random(1))
-
-    limited.run(run())
+    async with application(tmp_path) as server:
+        await _live_through(server, FewPages(), tally, 1, random.Random(1))
     tally.check("full_disks", "moves_found")

@@ -14,7 +14,6 @@ from orderup.server.store import StoreError
 from orderup.server.store.postgres import PostgresStore
 from orderup.server.store.postgres.database import Timeouts
 
-from .. import limited
 from ..server.stores import entry, table
 from .cluster import Cluster
 
@@ -36,97 +35,85 @@ def cluster() -> Iterator[Cluster]:
         both.stop()
 
 
-def test_writes_seen_after_a_crash_are_told_when_the_standby_has_them(cluster):
+async def test_writes_seen_after_a_crash_are_told_when_the_standby_has_them(cluster):
     """A move waits for the standby, which is away, and the primary crashes: it has the move now, and may be
     lost with it in the next moment."""
-
-    async def run() -> None:
-        store = await PostgresStore.open(cluster.address)
-        await store.create_table(table("t"))
-        await store.append("t", [entry(1)])
-        hurry(store)
-        await asyncio.to_thread(cluster.stop_standby)
-        with pytest.raises(StoreError) as refused:
-            await store.append("t", [entry(2)])
-        assert refused.value.unsure
-        await asyncio.to_thread(cluster.crash)
-        for _ in range(2):
-            with pytest.raises(StoreError):
-                await store.log("t")
-        await asyncio.to_thread(cluster.start_standby)
-        log = []
-        while not log:
-            with suppress(StoreError):
-                log = await store.log("t")
-        assert log == [entry(1), entry(2)]
-        await store.close()
-        await asyncio.to_thread(cluster.fail_over)
-        store = await PostgresStore.open(cluster.address)
-        assert await store.log("t") == log
-        await store.close()
-
-    limited.run(run())
+    store = await PostgresStore.open(cluster.address)
+    await store.create_table(table("t"))
+    await store.append("t", [entry(1)])
+    hurry(store)
+    await asyncio.to_thread(cluster.stop_standby)
+    with pytest.raises(StoreError) as refused:
+        await store.append("t", [entry(2)])
+    assert refused.value.unsure
+    await asyncio.to_thread(cluster.crash)
+    for _ in range(2):
+        with pytest.raises(StoreError):
+            await store.log("t")
+    await asyncio.to_thread(cluster.start_standby)
+    log = []
+    while not log:
+        with suppress(StoreError):
+            log = await store.log("t")
+    assert log == [entry(1), entry(2)]
+    await store.close()
+    await asyncio.to_thread(cluster.fail_over)
+    store = await PostgresStore.open(cluster.address)
+    assert await store.log("t") == log
+    await store.close()
 
 
 @pytest.mark.parametrize("comes_back", [False, True])
-def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(cluster, comes_back):
+async def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(cluster, comes_back):
     """Neither by who wrote it nor by another server that is connected as ever. If the standby takes over, it
     was never there."""
-
-    async def run() -> None:
-        one, other = [await PostgresStore.open(cluster.address) for _ in range(2)]
-        await one.create_table(table("t"))
-        await one.append("t", [entry(1)])
-        assert await other.log("t") == [entry(1)]
-        hurry(one, other)
-        await asyncio.to_thread(cluster.stop_standby)
-        with pytest.raises(StoreError) as refused:
-            await one.append("t", [entry(2)])
-        assert (refused.value.log_reason, refused.value.unsure) == ("store_silent", True)
-        giving_up = asyncio.create_task(one.save_table(table("t")))
-        await asyncio.wait([giving_up], timeout=0.5)
-        giving_up.cancel()
-        await asyncio.wait([giving_up])
-        assert await other.log("t") == [entry(1)]
-        assert [row.revision for row, _ in await other.tables_of("ann", 9)] == [0]
-        if comes_back:
-            await asyncio.to_thread(cluster.start_standby)
-            while len(await other.log("t")) < 2:
-                await asyncio.sleep(0.05)
-        for store in (one, other):
-            await store.close()
-        await asyncio.to_thread(cluster.fail_over)
-        after = await PostgresStore.open(cluster.address)
-        assert await after.log("t") == ([entry(1), entry(2)] if comes_back else [entry(1)])
-        await after.close()
-
-    limited.run(run())
-
-
-def test_retries_without_a_standby_share_connections(cluster):
-    """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
-
-    async def run() -> None:
-        patience = Timeouts(pauses=(), connections=2)
-        store = await PostgresStore.open(cluster.address, patience)
-        await store.create_table(table("t"))
-        hurry(store, patience=replace(patience, answer=0.5, connect=0.5))
-        await asyncio.to_thread(cluster.stop_standby)
-        for number in range(4):
-            tried = (store.check(float(number)), *(store.log("t") for _ in range(2)))
-            assert any(await asyncio.gather(*tried, return_exceptions=True))
-        waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-        db = await asyncpg.connect(cluster.address)
-        while await db.fetchval(waiting) > patience.connections:
-            await asyncio.sleep(0.05)  # Who was told to wait no longer may not have heard it yet.
-        assert await db.fetchval(waiting) > 0
-        await db.close()
+    one, other = [await PostgresStore.open(cluster.address) for _ in range(2)]
+    await one.create_table(table("t"))
+    await one.append("t", [entry(1)])
+    assert await other.log("t") == [entry(1)]
+    hurry(one, other)
+    await asyncio.to_thread(cluster.stop_standby)
+    with pytest.raises(StoreError) as refused:
+        await one.append("t", [entry(2)])
+    assert (refused.value.log_reason, refused.value.unsure) == ("store_silent", True)
+    giving_up = asyncio.create_task(one.save_table(table("t")))
+    await asyncio.wait([giving_up], timeout=0.5)
+    giving_up.cancel()
+    await asyncio.wait([giving_up])
+    assert await other.log("t") == [entry(1)]
+    assert [row.revision for row, _ in await other.tables_of("ann", 9)] == [0]
+    if comes_back:
         await asyncio.to_thread(cluster.start_standby)
-        while await db_is_away(store):
+        while len(await other.log("t")) < 2:
             await asyncio.sleep(0.05)
+    for store in (one, other):
         await store.close()
+    await asyncio.to_thread(cluster.fail_over)
+    after = await PostgresStore.open(cluster.address)
+    assert await after.log("t") == ([entry(1), entry(2)] if comes_back else [entry(1)])
+    await after.close()
 
-    limited.run(run())
+
+async def test_retries_without_a_standby_share_connections(cluster):
+    """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
+    patience = Timeouts(pauses=(), connections=2)
+    store = await PostgresStore.open(cluster.address, patience)
+    await store.create_table(table("t"))
+    hurry(store, patience=replace(patience, answer=0.5, connect=0.5))
+    await asyncio.to_thread(cluster.stop_standby)
+    for number in range(4):
+        tried = (store.check(float(number)), *(store.log("t") for _ in range(2)))
+        assert any(await asyncio.gather(*tried, return_exceptions=True))
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+    db = await asyncpg.connect(cluster.address)
+    while await db.fetchval(waiting) > patience.connections:
+        await asyncio.sleep(0.05)  # Who was told to wait no longer may not have heard it yet.
+    assert await db.fetchval(waiting) > 0
+    await db.close()
+    await asyncio.to_thread(cluster.start_standby)
+    while await db_is_away(store):
+        await asyncio.sleep(0.05)
+    await store.close()
 
 
 async def db_is_away(store: PostgresStore) -> bool:

@@ -14,7 +14,6 @@ from orderup.server.tables import lobby, moves
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
-from .. import limited
 from ..server.inside import ANN, Heard, application, start_game
 
 FOR_EVER = 1e9
@@ -77,63 +76,54 @@ async def ann_plays(table: Table, there: Table, here: Bots, theirs: Bots) -> int
     return before
 
 
-def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path):
-    async def work() -> None:
-        async with two(tmp_path, 0.0) as (one, other):
-            here, theirs = Bots(one), Bots(other)
-            table = await against_a_bot(one)
-            there, heard = await look_on(other, table)
-            before = await ann_plays(table, there, here, theirs)
-            version = table.version
-            await until(lambda: there.version > version)
-            assert here.asked > 0
-            assert theirs.asked > before
-            steps = [step for told in heard.messages for step in told.get("steps", ())]
-            assert {step["by"] for step in steps if step["seat"] == 1} == {"bot"}
-
-    limited.run(work())
+async def test_the_other_servers_bot_plays_when_the_first_ones_has_died(tmp_path):
+    async with two(tmp_path, 0.0) as (one, other):
+        here, theirs = Bots(one), Bots(other)
+        table = await against_a_bot(one)
+        there, heard = await look_on(other, table)
+        before = await ann_plays(table, there, here, theirs)
+        version = table.version
+        await until(lambda: there.version > version)
+        assert here.asked > 0
+        assert theirs.asked > before
+        steps = [step for told in heard.messages for step in told.get("steps", ())]
+        assert {step["by"] for step in steps if step["seat"] == 1} == {"bot"}
 
 
-def test_a_server_that_thinks_is_given_time(tmp_path):
-    async def work() -> None:
-        async with two(tmp_path, FOR_EVER) as (one, other):
-            here, theirs = Bots(one), Bots(other)
-            table = await against_a_bot(one)
-            there, _ = await look_on(other, table)
-            before = await ann_plays(table, there, here, theirs)
-            version = table.version
-            await until(lambda: there.version == version)
-            for _ in range(10):
-                await other.tables.go_on()
-            assert theirs.asked == before
-
-    limited.run(work())
+async def test_a_server_that_thinks_is_given_time(tmp_path):
+    async with two(tmp_path, FOR_EVER) as (one, other):
+        here, theirs = Bots(one), Bots(other)
+        table = await against_a_bot(one)
+        there, _ = await look_on(other, table)
+        before = await ann_plays(table, there, here, theirs)
+        version = table.version
+        await until(lambda: there.version == version)
+        for _ in range(10):
+            await other.tables.go_on()
+        assert theirs.asked == before
 
 
-def test_an_end_that_was_not_noted_is_noted_by_the_other(tmp_path, monkeypatch):
+async def test_an_end_that_was_not_noted_is_noted_by_the_other(tmp_path, monkeypatch):
     async def fail(*_: Any) -> None:
         raise StoreError("This server dies between the last move and its note.")
 
-    async def work() -> None:
-        async with two(tmp_path, 0.0) as (one, other):
-            table = await start_game(one)
-            there, heard = await look_on(other, table)
-            monkeypatch.setattr(one.store, "save_table", fail)
-            match = table.match
-            assert match is not None
-            while not match.over:
-                player = ("ann", "ben")[match.seat or 0]
-                await moves.play(table, player, table.version, [match.legal()[-1].notation])
-            await until(lambda: there.stored.status == "over")
-            stored = await other.store.table(table.stored.id)
-            assert stored is not None
-            assert stored.status == "over"
-            await until(lambda: heard.messages[-1].get("table", {}).get("status") == "over")
-
-    limited.run(work())
+    async with two(tmp_path, 0.0) as (one, other):
+        table = await start_game(one)
+        there, heard = await look_on(other, table)
+        monkeypatch.setattr(one.store, "save_table", fail)
+        match = table.match
+        assert match is not None
+        while not match.over:
+            player = ("ann", "ben")[match.seat or 0]
+            await moves.play(table, player, table.version, [match.legal()[-1].notation])
+        await until(lambda: there.stored.status == "over")
+        stored = await other.store.table(table.stored.id)
+        assert stored is not None
+        assert stored.status == "over"
+        await until(lambda: heard.messages[-1].get("table", {}).get("status") == "over")
 
 
-def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(tmp_path, monkeypatch):
+async def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(tmp_path, monkeypatch):
     """The last move is stored; then another server changes the row, and the database goes away."""
 
     async def be_late(*_: Any) -> None:
@@ -142,17 +132,14 @@ def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(tmp_path, monk
     async def fail(table: str) -> None:
         raise StoreError("The database is away.")
 
-    async def work() -> None:
-        async with application(tmp_path) as made:
-            table = await start_game(made)
-            match = table.match
-            assert match is not None
-            monkeypatch.setattr(made.store, "save_table", be_late)
-            monkeypatch.setattr(made.store, "table", fail)
-            while not match.over:
-                player = ("ann", "ben")[match.seat or 0]
-                await moves.play(table, player, table.version, [match.legal()[-1].notation])
-            assert await made.store.log(table.stored.id) == table.log
-            assert not table.dropped
-
-    limited.run(work())
+    async with application(tmp_path) as made:
+        table = await start_game(made)
+        match = table.match
+        assert match is not None
+        monkeypatch.setattr(made.store, "save_table", be_late)
+        monkeypatch.setattr(made.store, "table", fail)
+        while not match.over:
+            player = ("ann", "ben")[match.seat or 0]
+            await moves.play(table, player, table.version, [match.legal()[-1].notation])
+        assert await made.store.log(table.stored.id) == table.log
+        assert not table.dropped

@@ -83,43 +83,36 @@ def test_play_at_both_ends_of_two_servers_on_postgresql(tmp_path, postgresql):
     two_ends(tmp_path, store=postgresql).check("moves", "stale")
 
 
-def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path):
+async def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path):
     """Nobody follows for it; who asks must not be told of seats as they were."""
-
-    async def work() -> None:
-        async with application(tmp_path) as one, application(tmp_path) as other:
-            seats = [SeatPlan("me"), SeatPlan("open")]
-            here = await lobby.create(one.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
-            there = await other.tables.get(here.stored.id)
-            await lobby.sit(other.tables, there, BEN, Sit("Ben"))
-            await lobby.start(one.tables, here, ANN)
-            assert (await other.tables.get(here.stored.id)).match is not None
-            await lobby.leave(other.tables, there, BEN)
-            assert (await one.tables.get(here.stored.id)).stored.seats == there.stored.seats
-
-    limited.run(work())
+    async with application(tmp_path) as one, application(tmp_path) as other:
+        seats = [SeatPlan("me"), SeatPlan("open")]
+        here = await lobby.create(one.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
+        there = await other.tables.get(here.stored.id)
+        await lobby.sit(other.tables, there, BEN, Sit("Ben"))
+        await lobby.start(one.tables, here, ANN)
+        assert (await other.tables.get(here.stored.id)).match is not None
+        await lobby.leave(other.tables, there, BEN)
+        assert (await one.tables.get(here.stored.id)).stored.seats == there.stored.seats
 
 
-def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(tmp_path, monkeypatch):
+async def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(tmp_path, monkeypatch):
     """Not even when the game cannot be read anew then, for whatever reason."""
 
     async def fail(table: str) -> None:
         raise RuntimeError("A fault nobody has thought of.")
 
-    async def work() -> None:
-        async with application(tmp_path) as one, application(tmp_path) as other:
-            here = await start_game(one)
-            await greeted(here, "ben", 0)
-            there = await other.tables.get(here.stored.id)
-            assert there.match is not None
-            player = SEATS[there.match.seat or 0].id
-            quicker, late = (action.notation for action in there.match.legal()[:2])
-            await moves.play(there, player, there.version, [quicker])
-            with monkeypatch.context() as broken:
-                broken.setattr(one.store, "table", fail)
-                with pytest.raises(RuntimeError, match="nobody has thought"):
-                    await moves.play(here, player, here.version, [late])
-            told = await greeted(await one.tables.get(here.stored.id), "ann", 0)
-            assert [step["action"] for step in told["steps"]] == [entry.action for entry in there.log]
-
-    limited.run(work())
+    async with application(tmp_path) as one, application(tmp_path) as other:
+        here = await start_game(one)
+        await greeted(here, "ben", 0)
+        there = await other.tables.get(here.stored.id)
+        assert there.match is not None
+        player = SEATS[there.match.seat or 0].id
+        quicker, late = (action.notation for action in there.match.legal()[:2])
+        await moves.play(there, player, there.version, [quicker])
+        with monkeypatch.context() as broken:
+            broken.setattr(one.store, "table", fail)
+            with pytest.raises(RuntimeError, match="nobody has thought"):
+                await moves.play(here, player, here.version, [late])
+        told = await greeted(await one.tables.get(here.stored.id), "ann", 0)
+        assert [step["action"] for step in told["steps"]] == [entry.action for entry in there.log]

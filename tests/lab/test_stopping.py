@@ -109,9 +109,7 @@ def test_so_are_the_options_that_have(
     assert f"stopped after 0 of {FEWEST} games a set." in err
 
 
-def test_no_games_give_no_report(
-    stopping: Callable[[int], None], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_no_games_give_no_report(stopping: Callable[[int], None], capsys: pytest.CaptureFixture[str]) -> None:
     stopping(1)
     assert main(["lab", "order_please", "--games", "20", "--json"]) == 130
     assert capsys.readouterr() == ("", "\n")

@@ -56,9 +56,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
         ("ru", "24,0 (интервал неизвестен)"),
     ],
 )
-def test_unknown_interval_is_left_out(
-    lang: str, told: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unknown_interval_is_left_out(lang: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert Wording(get("coffee_rush"), lang).figure(mean([24])) == told
     assert main(["lab", "order_please", "balance", "--games", "1", "--lang", lang]) == 0
     assert told.partition(" ")[2] in capsys.readouterr().out

@@ -3,7 +3,8 @@
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +25,12 @@ from orderup.server.tables.table import Table
 from orderup.server.upkeep.admin_commands import WORD, Signature, Word, signatures, stamp
 from orderup.server.workers.pool import Decided
 
-from .. import limited
 from .inside import (
     ANN,
     BEN,
     Line,
     application,
     greeted,
-    inside,
     play_randomly,
     raw_request,
     start_cafe,
@@ -58,21 +57,26 @@ def order(tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest
     return give
 
 
-def serving(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
-    """Run something within a server that follows orders."""
+@pytest.fixture
+def obedient(
+    application: AbstractAsyncContextManager[Application],
+) -> AbstractAsyncContextManager[Application]:
+    """A server that follows orders."""
+    return obeying(application)
 
+
+@asynccontextmanager
+async def obeying(opening: AbstractAsyncContextManager[Application]) -> AsyncIterator[Application]:
     async def follow(made: Application) -> None:
         while True:
             await made.obey()
             await asyncio.sleep(0.01)
 
-    async def run(made: Application) -> None:
+    async with opening as made:
         await made.obey()
         following = asyncio.create_task(follow(made))
-        await work(made)
+        yield made
         following.cancel()
-
-    inside(tmp_path, run, **settings)
 
 
 def decider(table: Table) -> str:
@@ -97,335 +101,291 @@ async def until(line: Line, **wanted: Any) -> Any:
         await asyncio.sleep(0.01)
 
 
-def test_a_word_is_on_every_page_until_it_is_taken_back(tmp_path, order):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        ann = Line(application, table, "ann")
-        await ann.say(type="hello")
-        assert [message["type"] for message in ann.heard] == ["welcome"], "nothing is announced"
-        code, said, _ = await order("say", "  Wir   starten um acht neu. ", "--restart-in", "10")
-        assert (code, said) == (0, "The message is on every page.\nServers that follow the order: 1.\n")
-        told = await until(ann, type="announcement")
-        assert (told["text"], told["read_only"]) == ("Wir starten um acht neu.", False)
-        assert 540 < told["restart_in"] <= 600
-        late = Line(application, table, None)
-        await late.say(type="hello")
-        assert [message["type"] for message in late.heard] == ["welcome", "announcement"]
-        _, _, asked = await ask(application, "GET", "/api/announcement")
-        assert asked["text"] == told["text"]
-        assert (await order("unsay"))[0] == 0
-        assert (await until(ann, type="announcement", text=None))["restart_in"] is None
-
-    serving(tmp_path, work)
+async def test_a_word_is_on_every_page_until_it_is_taken_back(obedient, order):
+    table = await start_game(obedient)
+    ann = Line(obedient, table, "ann")
+    await ann.say(type="hello")
+    assert [message["type"] for message in ann.heard] == ["welcome"], "nothing is announced"
+    code, said, _ = await order("say", "  Wir   starten um acht neu. ", "--restart-in", "10")
+    assert (code, said) == (0, "The message is on every page.\nServers that follow the order: 1.\n")
+    told = await until(ann, type="announcement")
+    assert (told["text"], told["read_only"]) == ("Wir starten um acht neu.", False)
+    assert 540 < told["restart_in"] <= 600
+    late = Line(obedient, table, None)
+    await late.say(type="hello")
+    assert [message["type"] for message in late.heard] == ["welcome", "announcement"]
+    _, _, asked = await ask(obedient, "GET", "/api/announcement")
+    assert asked["text"] == told["text"]
+    assert (await order("unsay"))[0] == 0
+    assert (await until(ann, type="announcement", text=None))["restart_in"] is None
 
 
-def test_a_restart_that_was_foretold_is_over_after_it(tmp_path, order):
+async def test_a_restart_that_was_foretold_is_over_after_it(tmp_path, order):
     async def said(word: str | None) -> bool:
         told = "No message to everybody." if word is None else f"Message to everybody: {word}"
         return f"\n{told}\n" in (await order("status"))[1]
 
-    async def foretell(_: Application) -> None:
+    async with obeying(application(tmp_path)):
         await order("say", "Soon", "--restart-in", "0")
         assert await said("Soon")
-
-    async def after(made: Application) -> None:
+    assert await said(None), "whichever server starts next does not show it"
+    async with obeying(application(tmp_path)) as made:
         assert made.orders.announcement().text is None
         assert await said(None)
         await order("say", "Welcome back")
         assert made.orders.announcement().text == "Welcome back"
-
-    async def later(made: Application) -> None:
+    assert await said("Welcome back")
+    async with obeying(application(tmp_path)) as made:
         assert made.orders.announcement().text == "Welcome back", "that word was about no restart"
         assert await said("Welcome back")
 
-    serving(tmp_path, foretell)
-    assert limited.run(said(None)), "whichever server starts next does not show it"
-    serving(tmp_path, after)
-    assert limited.run(said("Welcome back"))
-    serving(tmp_path, later)
+
+async def test_read_only_lets_people_watch_and_nobody_change_anything(obedient, order):
+    table = await start_game(obedient)
+    await play_randomly(table, 3)
+    line = Line(obedient, table, decider(table))
+    await line.say(type="hello")
+    code, said, _ = await order("read-only", "on")
+    assert (code, said.partition(".")[0]) == (0, "Nobody can play or change anything, all can watch")
+    assert await play(obedient, table, line) == "read_only"
+    assert (await until(line, type="announcement"))["read_only"] is True
+    await line.say(type="undo", version=table.version)
+    assert line.heard[-1]["code"] in ("read_only", "undo")
+    plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
+    status, _, told = await ask(obedient, "POST", "/api/tables", plan)
+    assert (status, told["code"]) == (503, "read_only")
+    for path in ("/livez", "/api/games"):
+        assert (await raw_request(obedient, path, method="HEAD"))[0] == 200
+    log = await obedient.store.log(table.stored.id)
+
+    watching = Line(obedient, table, None)
+    await watching.say(type="hello")
+    assert watching.heard[0]["situation"]["version"] == table.version
+    assert (await ask(obedient, "GET", f"/api/tables/{table.stored.id}/log"))[0] == 200
+    table.drop()
+    again = await obedient.tables.get(table.stored.id)
+    assert await obedient.store.log(table.stored.id) == log, "nothing was stored by looking"
+
+    assert (await order("read-only", "off"))[0] == 0
+    line = Line(obedient, again, decider(again))
+    await line.say(type="hello")
+    assert await play(obedient, again, line) == "played"
 
 
-def test_read_only_lets_people_watch_and_nobody_change_anything(tmp_path, order):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        await play_randomly(table, 3)
-        line = Line(application, table, decider(table))
-        await line.say(type="hello")
-        code, said, _ = await order("read-only", "on")
-        assert (code, said.partition(".")[0]) == (0, "Nobody can play or change anything, all can watch")
-        assert await play(application, table, line) == "read_only"
-        assert (await until(line, type="announcement"))["read_only"] is True
-        await line.say(type="undo", version=table.version)
-        assert line.heard[-1]["code"] in ("read_only", "undo")
-        plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
-        status, _, told = await ask(application, "POST", "/api/tables", plan)
-        assert (status, told["code"]) == (503, "read_only")
-        for path in ("/livez", "/api/games"):
-            assert (await raw_request(application, path, method="HEAD"))[0] == 200
-        log = await application.store.log(table.stored.id)
+@pytest.mark.settings(bot_pace=0.0)
+async def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(obedient, order):
+    decided = asyncio.Event()
 
-        watching = Line(application, table, None)
-        await watching.say(type="hello")
-        assert watching.heard[0]["situation"]["version"] == table.version
-        assert (await ask(application, "GET", f"/api/tables/{table.stored.id}/log"))[0] == 200
-        table.drop()
-        again = await application.tables.get(table.stored.id)
-        assert await application.store.log(table.stored.id) == log, "nothing was stored by looking"
+    async def decide(bot: str, seed: int, match: Any) -> Decided:
+        decided.set()
+        return Decided(match.legal()[0].notation, 1.0)
 
-        assert (await order("read-only", "off"))[0] == 0
-        line = Line(application, again, decider(again))
-        await line.say(type="hello")
-        assert await play(application, again, line) == "played"
-
-    serving(tmp_path, work)
+    obedient.workers.decide = decide  # type: ignore[method-assign]
+    await order("read-only", "on")
+    obedient.orders.read_only = False
+    seats = [lobby.SeatPlan("bot"), lobby.SeatPlan("bot")]
+    wanted = lobby.CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
+    table = await lobby.create(obedient.tables, ANN, wanted)
+    obedient.orders.read_only = True
+    version = table.version
+    while table.bots_at_work:
+        await asyncio.sleep(0.01)
+    assert table.version == version
+    await order("read-only", "off")
+    while table.version < version + 4:
+        await asyncio.sleep(0.01)
 
 
-def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(tmp_path, order):
-    async def work(application: Application) -> None:
-        decided = asyncio.Event()
+async def test_banned_person_is_disconnected_and_refused(obedient, order):
+    name = r"Mal [red] \[/b] :cat:"  # It is shown as it is.
+    plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": name}
+    _, head, told = await ask(obedient, "POST", "/api/tables", plan)
+    cookie = head["set-cookie"].partition(";")[0]
+    player = await obedient.people.find(cookie)
+    assert player is not None
+    table = await obedient.tables.get(told["id"])
+    page = Line(obedient, table, player.id)
+    await page.say(type="hello")
+    assert f"{player.id}  {name}  1" in (await order("people"))[1]
+    assert f" {name}, -" in (await order("tables"))[1]
+    code, said, _ = await order("ban", player.id)
+    assert (code, said.partition("\n")[0]) == (0, f"{name} is banned.")
+    assert page.heard[-1] == SHUT_OUT
+    await page.say(type="hello")
+    for path in ("/api/tables", f"/api/tables/{told['id']}/sit", "/api/me/link"):
+        status, _, refused = await ask(obedient, "POST", path, plan, cookie=cookie)
+        assert (status, refused["code"]) == (403, "banned")
+    refused, closed = (await converse(obedient, told["id"], {"type": "hello"}, cookie=cookie))[1:]
+    assert (refused["code"], closed["code"]) == ("banned", SHUT_OUT)
+    assert (await ask(obedient, "POST", "/api/tables", plan))[0] == 200, "others are not"
+    assert "banned" in (await order("people"))[1]
+    assert f"Banned: {player.id}." in (await order("status"))[1]
 
-        async def decide(bot: str, seed: int, match: Any) -> Decided:
-            decided.set()
-            return Decided(match.legal()[0].notation, 1.0)
-
-        application.workers.decide = decide  # type: ignore[method-assign]
-        await order("read-only", "on")
-        application.orders.read_only = False
-        seats = [lobby.SeatPlan("bot"), lobby.SeatPlan("bot")]
-        wanted = lobby.CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
-        table = await lobby.create(application.tables, ANN, wanted)
-        application.orders.read_only = True
-        version = table.version
-        while table.bots_at_work:
-            await asyncio.sleep(0.01)
-        assert table.version == version
-        await order("read-only", "off")
-        while table.version < version + 4:
-            await asyncio.sleep(0.01)
-
-    serving(tmp_path, work, bot_pace=0.0)
+    assert (await order("unban", player.id))[0] == 0
+    assert (await ask(obedient, "POST", "/api/me/link", {}, cookie=cookie))[0] == 200
 
 
-def test_banned_person_is_disconnected_and_refused(tmp_path, order):
-    async def work(application: Application) -> None:
-        name = r"Mal [red] \[/b] :cat:"  # It is shown as it is.
-        plan = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": name}
-        _, head, told = await ask(application, "POST", "/api/tables", plan)
-        cookie = head["set-cookie"].partition(";")[0]
-        player = await application.people.find(cookie)
+async def test_person_without_a_seat_is_listed_and_can_be_banned(obedient, order):
+    """Who has made a table for others, and who has said something in its lobby and got up again."""
+    plan = {"game": "coffee_rush", "seats": [{"kind": "open"}, {"kind": "open"}], "name": "Host"}
+    _, head, told = await ask(obedient, "POST", "/api/tables", plan)
+    cookies = [head["set-cookie"].partition(";")[0]]
+    path = f"/api/tables/{told['id']}"
+    _, head, _ = await ask(obedient, "POST", f"{path}/sit", {"name": "Guest"})
+    cookies.append(head["set-cookie"].partition(";")[0])
+    assert (await ask(obedient, "POST", f"{path}/leave", {}, cookie=cookies[1]))[0] == 200
+    for cookie, name, tables in zip(cookies, ("Host", "Guest"), (1, 0), strict=True):
+        player = await obedient.people.find(cookie)
         assert player is not None
-        table = await application.tables.get(told["id"])
-        page = Line(application, table, player.id)
-        await page.say(type="hello")
-        assert f"{player.id}  {name}  1" in (await order("people"))[1]
-        assert f" {name}, -" in (await order("tables"))[1]
+        assert re.search(rf"{player.id} +{name} +{tables}\b", (await order("people"))[1])
         code, said, _ = await order("ban", player.id)
         assert (code, said.partition("\n")[0]) == (0, f"{name} is banned.")
-        assert page.heard[-1] == SHUT_OUT
-        await page.say(type="hello")
-        for path in ("/api/tables", f"/api/tables/{told['id']}/sit", "/api/me/link"):
-            status, _, refused = await ask(application, "POST", path, plan, cookie=cookie)
-            assert (status, refused["code"]) == (403, "banned")
-        refused, closed = (await converse(application, told["id"], {"type": "hello"}, cookie=cookie))[1:]
-        assert (refused["code"], closed["code"]) == ("banned", SHUT_OUT)
-        assert (await ask(application, "POST", "/api/tables", plan))[0] == 200, "others are not"
-        assert "banned" in (await order("people"))[1]
-        assert f"Banned: {player.id}." in (await order("status"))[1]
-
-        assert (await order("unban", player.id))[0] == 0
-        assert (await ask(application, "POST", "/api/me/link", {}, cookie=cookie))[0] == 200
-
-    serving(tmp_path, work)
+        status, _, refused = await ask(obedient, "POST", "/api/me/link", {}, cookie=cookie)
+        assert (status, refused["code"]) == (403, "banned")
 
 
-def test_person_without_a_seat_is_listed_and_can_be_banned(tmp_path, order):
-    """Who has made a table for others, and who has said something in its lobby and got up again."""
-
-    async def work(application: Application) -> None:
-        plan = {"game": "coffee_rush", "seats": [{"kind": "open"}, {"kind": "open"}], "name": "Host"}
-        _, head, told = await ask(application, "POST", "/api/tables", plan)
-        cookies = [head["set-cookie"].partition(";")[0]]
-        path = f"/api/tables/{told['id']}"
-        _, head, _ = await ask(application, "POST", f"{path}/sit", {"name": "Guest"})
-        cookies.append(head["set-cookie"].partition(";")[0])
-        assert (await ask(application, "POST", f"{path}/leave", {}, cookie=cookies[1]))[0] == 200
-        for cookie, name, tables in zip(cookies, ("Host", "Guest"), (1, 0), strict=True):
-            player = await application.people.find(cookie)
-            assert player is not None
-            assert re.search(rf"{player.id} +{name} +{tables}\b", (await order("people"))[1])
-            code, said, _ = await order("ban", player.id)
-            assert (code, said.partition("\n")[0]) == (0, f"{name} is banned.")
-            status, _, refused = await ask(application, "POST", "/api/me/link", {}, cookie=cookie)
-            assert (status, refused["code"]) == (403, "banned")
-
-    serving(tmp_path, work)
-
-
-def test_a_closed_table_is_shown_and_does_not_go_on(tmp_path, order):
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        await play_randomly(table, 5)
-        table_id, version = table.stored.id, table.version
-        page = Line(application, table, "ann")
-        await page.say(type="hello")
-        assert table_mark(table_id) in (await order("tables"))[1]
-        assert (await order("close", table_id))[0] == 0
-        await application.tables.catch_up()
-        welcome = await until(page, type="welcome")
-        frozen = welcome["table"]["frozen"]
-        assert (frozen["version"], frozen["last"]) == (version, version)
-        assert sorted(frozen["said"]) == ["en", "ko", "ru"]
-        assert welcome["situation"]["legal"] == []
-        with pytest.raises(Refusal, match="has closed this table"):
-            await moves.play(table, "ann", table.version, ["x"])
-        await page.say(type="say", phrase="hello")
-        assert page.heard[-1]["code"] == "frozen", "it may have been closed for what was said"
-        assert "closed" in (await order("tables"))[1]
-        table.drop()
-        again = await application.tables.get(table_id)
-        assert (await greeted(again, None, None))["table"]["frozen"] == frozen
-        assert (await order("open", table_id))[0] == 0
-        await application.tables.catch_up()
-        await play_randomly(again, 1)
-        assert again.version > version
-        page = Line(application, again, "ann")
-        await page.say(type="hello")
-        await page.say(type="say", phrase="hello")
-        assert page.heard[-1]["type"] == "said"
-
-    serving(tmp_path, work)
+async def test_a_closed_table_is_shown_and_does_not_go_on(obedient, order):
+    table = await start_cafe(obedient)
+    await play_randomly(table, 5)
+    table_id, version = table.stored.id, table.version
+    page = Line(obedient, table, "ann")
+    await page.say(type="hello")
+    assert table_mark(table_id) in (await order("tables"))[1]
+    assert (await order("close", table_id))[0] == 0
+    await obedient.tables.catch_up()
+    welcome = await until(page, type="welcome")
+    frozen = welcome["table"]["frozen"]
+    assert (frozen["version"], frozen["last"]) == (version, version)
+    assert sorted(frozen["said"]) == ["en", "ko", "ru"]
+    assert welcome["situation"]["legal"] == []
+    with pytest.raises(Refusal, match="has closed this table"):
+        await moves.play(table, "ann", table.version, ["x"])
+    await page.say(type="say", phrase="hello")
+    assert page.heard[-1]["code"] == "frozen", "it may have been closed for what was said"
+    assert "closed" in (await order("tables"))[1]
+    table.drop()
+    again = await obedient.tables.get(table_id)
+    assert (await greeted(again, None, None))["table"]["frozen"] == frozen
+    assert (await order("open", table_id))[0] == 0
+    await obedient.tables.catch_up()
+    await play_randomly(again, 1)
+    assert again.version > version
+    page = Line(obedient, again, "ann")
+    await page.say(type="hello")
+    await page.say(type="say", phrase="hello")
+    assert page.heard[-1]["type"] == "said"
 
 
-def test_the_id_of_a_table_is_whole_in_a_narrow_terminal(tmp_path, order, monkeypatch):
+async def test_the_id_of_a_table_is_whole_in_a_narrow_terminal(obedient, order, monkeypatch):
     """It is what other orders take."""
     monkeypatch.setenv("COLUMNS", "50")
-
-    async def work(application: Application) -> None:
-        table_id = (await start_game(application)).stored.id
-        for lang in LANGUAGES:
-            told = (await order("tables", "--lang", lang))[1]
-            assert table_id in told
-            assert "…" not in told
-
-    serving(tmp_path, work)
+    table_id = (await start_game(obedient)).stored.id
+    for lang in LANGUAGES:
+        told = (await order("tables", "--lang", lang))[1]
+        assert table_id in told
+        assert "…" not in told
 
 
-def test_nobody_sits_down_at_a_closed_table(tmp_path, order):
-    async def work(application: Application) -> None:
-        wanted = lobby.CreateTable("coffee_rush", [lobby.SeatPlan("me"), lobby.SeatPlan("open")], "Ann")
-        table = await lobby.create(application.tables, ANN, wanted)
-        assert (await order("close", table.stored.id))[0] == 0
-        with pytest.raises(Refusal, match="has closed this table"):
-            await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
-        with pytest.raises(Refusal, match="has closed this table"):
-            await lobby.start(application.tables, table, ANN)
-        with pytest.raises(Refusal, match="when this game is over"):
-            await lobby.rematch(application.tables, table, ANN)
-        assert len(await application.store.tables_of("ann", 9)) == 1
-        assert (await order("open", table.stored.id))[0] == 0
-        await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
-        await lobby.start(application.tables, table, ANN)
-        assert table.match is not None
-
-    serving(tmp_path, work)
+async def test_nobody_sits_down_at_a_closed_table(obedient, order):
+    wanted = lobby.CreateTable("coffee_rush", [lobby.SeatPlan("me"), lobby.SeatPlan("open")], "Ann")
+    table = await lobby.create(obedient.tables, ANN, wanted)
+    assert (await order("close", table.stored.id))[0] == 0
+    with pytest.raises(Refusal, match="has closed this table"):
+        await lobby.sit(obedient.tables, table, BEN, lobby.Sit("Ben"))
+    with pytest.raises(Refusal, match="has closed this table"):
+        await lobby.start(obedient.tables, table, ANN)
+    with pytest.raises(Refusal, match="when this game is over"):
+        await lobby.rematch(obedient.tables, table, ANN)
+    assert len(await obedient.store.tables_of("ann", 9)) == 1
+    assert (await order("open", table.stored.id))[0] == 0
+    await lobby.sit(obedient.tables, table, BEN, lobby.Sit("Ben"))
+    await lobby.start(obedient.tables, table, ANN)
+    assert table.match is not None
 
 
-def test_several_servers_follow_and_one_that_hangs_is_told_of(tmp_path, order, monkeypatch):
-    async def work(first: Application) -> None:
-        async with application(tmp_path) as second:
-            await second.obey()
-            _, said, _ = await order("status")
-            assert f"{tmp_path / 'orderup.sqlite3'}: 2. Servers that have received all orders: 2." in said
-            monkeypatch.setattr(admin, "PATIENCE", 0.05)
-            code, _, complaint = await order("read-only", "on")
-            assert code == 2
-            assert re.search(r"some servers do not follow yet \([12]\)", complaint)
-            while "2. Servers that have received all orders: 1." not in (await order("status"))[1]:
-                await asyncio.sleep(0.01)
-            await second.obey()
-            assert second.orders.read_only
-            assert (await order("read-only", "off"))[0] == 2
-        code, said, _ = await order("read-only", "off")
-        assert (code, said) == (0, "Everybody can play.\nServers that follow the order: 1.\n")
-
-    serving(tmp_path, work)
+async def test_several_servers_follow_and_one_that_hangs_is_told_of(tmp_path, order, monkeypatch, obedient):
+    async with application(tmp_path) as second:
+        await second.obey()
+        _, said, _ = await order("status")
+        assert f"{tmp_path / 'orderup.sqlite3'}: 2. Servers that have received all orders: 2." in said
+        monkeypatch.setattr(admin, "PATIENCE", 0.05)
+        code, _, complaint = await order("read-only", "on")
+        assert code == 2
+        assert re.search(r"some servers do not follow yet \([12]\)", complaint)
+        while "2. Servers that have received all orders: 1." not in (await order("status"))[1]:
+            await asyncio.sleep(0.01)
+        await second.obey()
+        assert second.orders.read_only
+        assert (await order("read-only", "off"))[0] == 2
+    code, said, _ = await order("read-only", "off")
+    assert (code, said) == (0, "Everybody can play.\nServers that follow the order: 1.\n")
 
 
-def test_a_server_that_was_killed_is_forgotten(tmp_path, monkeypatch):
-    async def work(application: Application) -> None:
-        store, now = application.store, 1e9
-        monkeypatch.setattr(sqlite, "clock", lambda: now)
-        await store.write_note(SIGNED + "killed", msgspec.json.encode(Signature(now - 31, "")))
-        await store.write_note(SIGNED + "long-ago", msgspec.json.encode(Signature(now - 2 * 86400, "")))
-        await application.obey()
-        notes = await store.notes()
-        assert len(signatures(notes)) == 2
-        assert [each.knows for each in admin._running(notes, now)] == [stamp(notes)]
-
-    inside(tmp_path, work)
+async def test_a_server_that_was_killed_is_forgotten(application, monkeypatch):
+    store, now = application.store, 1e9
+    monkeypatch.setattr(sqlite, "clock", lambda: now)
+    await store.write_note(SIGNED + "killed", msgspec.json.encode(Signature(now - 31, "")))
+    await store.write_note(SIGNED + "long-ago", msgspec.json.encode(Signature(now - 2 * 86400, "")))
+    await application.obey()
+    notes = await store.notes()
+    assert len(signatures(notes)) == 2
+    assert [each.knows for each in admin._running(notes, now)] == [stamp(notes)]
 
 
-def test_a_server_whose_clock_is_wrong_runs_as_any_other(tmp_path, order, postgresql, monkeypatch):
+async def test_a_server_whose_clock_is_wrong_runs_as_any_other(tmp_path, order, postgresql, monkeypatch):
     """The database has one clock for all: by that a server is there, and a restart near."""
 
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now - 3600)
-
-    async def run() -> None:
-        async with application(tmp_path, store=postgresql) as made:
-            for said, shown in ((now - 60, False), (now + 60, True)):
-                word = Word("Soon", said, now + 600)
-                await made.store.write_note(WORD, msgspec.json.encode(word))
-                await made.obey()
-                left = made.orders.announcement().restart_in
-                assert (left is not None and 540 < left <= 600) is shown
-            monkeypatch.setattr(time, "time", lambda: now)
-            told = (await order("status", "--store", postgresql))[1]
-            assert ": 1. Servers that have received all orders: 1." in told
-
-    limited.run(run())
-
-
-def test_without_a_server(tmp_path, order):
-    async def work() -> None:
-        code, _, complaint = await order("status")
-        assert code == 2
-        assert complaint.startswith(f"orderup: There is no database {tmp_path / 'orderup.sqlite3'}: ")
-        assert list(tmp_path.iterdir()) == [], "and none is made by looking"
-        async with application(tmp_path):
-            pass
-        for words, sentence in (
-            (("say", "Hello"), "No server runs on "),
-            (("say", " "), "A message to everybody has 1 to 280 letters"),
-            (("say", "x" * 281), "A message to everybody has 1 to 280 letters"),
-            (("say", "\x1b[31m"), "A message to everybody has 1 to 280 letters"),
-            (("close", "nowhere"), "There is no table nowhere: "),
-            (("ban", "nobody"), "There is nobody with the id nobody: "),
-            (("ban", "-Uhyphen_012"), "There is nobody with the id -Uhyphen_012: "),
-            (("close", "-Uhyphen_012"), "There is no table -Uhyphen_012: "),
-            (("unban", "nobody"), "Nobody with the id nobody is banned: "),
-            (("close", "\udcff"), r"There is no table \udcff: "),
-            (("ban", "\udcff"), r"There is nobody with the id \udcff: "),
-            (("unban", "\udcff"), r"Nobody with the id \udcff is banned: "),
-        ):
-            code, _, complaint = await order(*words)
-            assert code == 2, words
-            assert complaint.startswith(f"orderup: {sentence}"), complaint
-        for lang in LANGUAGES:
-            for words in (("status",), ("tables",), ("people",), ("unsay",)):
-                code, said, _ = await order(*words, "--lang", lang)
-                assert code == 0
-                assert said
-                assert "admin-" not in said, "each has its words"
-        assert (await order("tables"))[1] == "No tables.\n"
-        assert (await order("people"))[1] == "Nobody has been here yet.\n"
-        code, said, _ = await order("read-only", "on")
-        assert (code, said) == (0, "The order is noted. No server runs: it holds from the next start.\n")
-        async with application(tmp_path) as made:
+    async with application(tmp_path, store=postgresql) as made:
+        for said, shown in ((now - 60, False), (now + 60, True)):
+            word = Word("Soon", said, now + 600)
+            await made.store.write_note(WORD, msgspec.json.encode(word))
             await made.obey()
-            assert made.orders.read_only
+            left = made.orders.announcement().restart_in
+            assert (left is not None and 540 < left <= 600) is shown
+        monkeypatch.setattr(time, "time", lambda: now)
+        told = (await order("status", "--store", postgresql))[1]
+        assert ": 1. Servers that have received all orders: 1." in told
 
-    limited.run(work())
+
+async def test_without_a_server(tmp_path, order):
+    code, _, complaint = await order("status")
+    assert code == 2
+    assert complaint.startswith(f"orderup: There is no database {tmp_path / 'orderup.sqlite3'}: ")
+    assert list(tmp_path.iterdir()) == [], "and none is made by looking"
+    async with application(tmp_path):
+        pass
+    for words, sentence in (
+        (("say", "Hello"), "No server runs on "),
+        (("say", " "), "A message to everybody has 1 to 280 letters"),
+        (("say", "x" * 281), "A message to everybody has 1 to 280 letters"),
+        (("say", "\x1b[31m"), "A message to everybody has 1 to 280 letters"),
+        (("close", "nowhere"), "There is no table nowhere: "),
+        (("ban", "nobody"), "There is nobody with the id nobody: "),
+        (("ban", "-Uhyphen_012"), "There is nobody with the id -Uhyphen_012: "),
+        (("close", "-Uhyphen_012"), "There is no table -Uhyphen_012: "),
+        (("unban", "nobody"), "Nobody with the id nobody is banned: "),
+        (("close", "\udcff"), r"There is no table \udcff: "),
+        (("ban", "\udcff"), r"There is nobody with the id \udcff: "),
+        (("unban", "\udcff"), r"Nobody with the id \udcff is banned: "),
+    ):
+        code, _, complaint = await order(*words)
+        assert code == 2, words
+        assert complaint.startswith(f"orderup: {sentence}"), complaint
+    for lang in LANGUAGES:
+        for words in (("status",), ("tables",), ("people",), ("unsay",)):
+            code, said, _ = await order(*words, "--lang", lang)
+            assert code == 0
+            assert said
+            assert "admin-" not in said, "each has its words"
+    assert (await order("tables"))[1] == "No tables.\n"
+    assert (await order("people"))[1] == "Nobody has been here yet.\n"
+    code, said, _ = await order("read-only", "on")
+    assert (code, said) == (0, "The order is noted. No server runs: it holds from the next start.\n")
+    async with application(tmp_path) as made:
+        await made.obey()
+        assert made.orders.read_only
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from orderup import Match
 from orderup.server.store import StoredSeat, StoredTable
 from orderup.server.tables import lobby
 
-from .. import limited
 from .harness import Page, Player, play_on
 from .inside import ANN, BEN, application, play_randomly, start_game
 
@@ -126,56 +125,50 @@ def test_only_who_played_gets_a_rematch(finished, cleo):
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[1]["code"] == "not_seated"
 
 
-def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(tmp_path, monkeypatch):
-    async def run() -> None:
-        async with application(tmp_path) as one, application(tmp_path) as other:
-            table = await start_game(one)
-            await play_randomly(table, 10_000)
-            again = await other.tables.get(table.stored.id)
-            create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
+async def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(tmp_path, monkeypatch):
+    async with application(tmp_path) as one, application(tmp_path) as other:
+        table = await start_game(one)
+        await play_randomly(table, 10_000)
+        again = await other.tables.get(table.stored.id)
+        create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
 
-            async def create_late(row: StoredTable) -> None:
-                begun.set()
-                await going_on.wait()
-                await create(row)
+        async def create_late(row: StoredTable) -> None:
+            begun.set()
+            await going_on.wait()
+            await create(row)
 
-            monkeypatch.setattr(one.store, "create_table", create_late)
-            asking = asyncio.create_task(lobby.rematch(one.tables, table, ANN))
-            await begun.wait()
-            made = await lobby.rematch(other.tables, again, BEN)
-            going_on.set()
-            assert (await asking).stored.id == made.stored.id
-            found = await one.store.tables_of(ANN.id, 10)
-            assert {row.id for row, _ in found} == {table.stored.id, made.stored.id}
-            await lobby.leave(other.tables, made, ANN)
-            await lobby.seat_bot(other.tables, made, BEN, 0, "random")
-            assert (await lobby.rematch(one.tables, table, ANN)).stored.status == "lobby", "Ben begins it"
-
-    limited.run(run())
+        monkeypatch.setattr(one.store, "create_table", create_late)
+        asking = asyncio.create_task(lobby.rematch(one.tables, table, ANN))
+        await begun.wait()
+        made = await lobby.rematch(other.tables, again, BEN)
+        going_on.set()
+        assert (await asking).stored.id == made.stored.id
+        found = await one.store.tables_of(ANN.id, 10)
+        assert {row.id for row, _ in found} == {table.stored.id, made.stored.id}
+        await lobby.leave(other.tables, made, ANN)
+        await lobby.seat_bot(other.tables, made, BEN, 0, "random")
+        assert (await lobby.rematch(one.tables, table, ANN)).stored.status == "lobby", "Ben begins it"
 
 
-def test_rematch_asked_at_two_servers_is_one_game(tmp_path, monkeypatch):
-    async def run() -> None:
-        async with application(tmp_path) as one, application(tmp_path) as other:
-            table = await start_game(one)
-            await play_randomly(table, 10_000)
-            async with one.tables.changing(table) as row:
-                row.seats[0] = StoredSeat("bot", bot="random")
-            again = await other.tables.get(table.stored.id)
-            create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
+async def test_rematch_asked_at_two_servers_is_one_game(tmp_path, monkeypatch):
+    async with application(tmp_path) as one, application(tmp_path) as other:
+        table = await start_game(one)
+        await play_randomly(table, 10_000)
+        async with one.tables.changing(table) as row:
+            row.seats[0] = StoredSeat("bot", bot="random")
+        again = await other.tables.get(table.stored.id)
+        create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
 
-            async def create_and_wait(row: StoredTable) -> None:
-                await create(row)
-                begun.set()
-                await going_on.wait()
+        async def create_and_wait(row: StoredTable) -> None:
+            await create(row)
+            begun.set()
+            await going_on.wait()
 
-            monkeypatch.setattr(one.store, "create_table", create_and_wait)
-            asking = [asyncio.create_task(lobby.rematch(one.tables, table, BEN)) for _ in range(2)]
-            await begun.wait()
-            found = [await lobby.rematch(other.tables, again, BEN)]
-            going_on.set()
-            found += await asyncio.gather(*asking)
-            assert [each.stored.status for each in found] == ["playing"] * 3
-            assert len({each.stored.id for each in found}) == 1
-
-    limited.run(run())
+        monkeypatch.setattr(one.store, "create_table", create_and_wait)
+        asking = [asyncio.create_task(lobby.rematch(one.tables, table, BEN)) for _ in range(2)]
+        await begun.wait()
+        found = [await lobby.rematch(other.tables, again, BEN)]
+        going_on.set()
+        found += await asyncio.gather(*asking)
+        assert [each.stored.status for each in found] == ["playing"] * 3
+        assert len({each.stored.id for each in found}) == 1

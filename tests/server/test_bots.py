@@ -189,37 +189,30 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch)
 
 
 @pytest.mark.parametrize("workers", [0, 1, 2])
-def test_cancelled_question_leaves_no_work_behind(workers):
+async def test_cancelled_question_leaves_no_work_behind(workers):
     """Given up while so many workers have been started: once they are stopped, no task is left of it."""
-
-    async def give_up() -> None:
-        pool = WorkerPool(2)
-        asking = asyncio.gather(*(pool.compile("no game", "rules") for _ in range(3)))
-        while len(pool.pids) < workers:
-            await asyncio.sleep(0)
+    pool = WorkerPool(2)
+    asking = asyncio.gather(*(pool.compile("no game", "rules") for _ in range(3)))
+    while len(pool.pids) < workers:
         await asyncio.sleep(0)
-        asking.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await asking
+    await asyncio.sleep(0)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await pool.stop()
+    await asyncio.sleep(0)  # who waited for the end hears of it
+    await asyncio.sleep(0)
+    assert asyncio.all_tasks() == {asyncio.current_task()}
+
+
+async def test_stdin_and_stdout_of_bots_are_not_the_workers():
+    pool = WorkerPool(1)
+    match = Match("coffee_rush", seed=1)
+    try:
+        assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
+        assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
+    finally:
         await pool.stop()
-        await asyncio.sleep(0)  # who waited for the end hears of it
-        await asyncio.sleep(0)
-        assert asyncio.all_tasks() == {asyncio.current_task()}
-
-    limited.run(give_up())
-
-
-def test_stdin_and_stdout_of_bots_are_not_the_workers():
-    async def run() -> None:
-        pool = WorkerPool(1)
-        match = Match("coffee_rush", seed=1)
-        try:
-            assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
-            assert (await pool.decide("tests.loud:Loud", 1, match)).notation == match.legal()[0].notation
-        finally:
-            await pool.stop()
-
-    limited.run(run())
 
 
 class Playing:
@@ -248,23 +241,20 @@ class Silent(Playing):
         return None
 
 
-def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other():
-    async def run() -> None:
-        pool = WorkerPool(1)
-        match = Match("coffee_rush", seed=1)
-        try:
-            first = match.legal()[0].notation
-            assert (await pool.decide(f"{__name__}:Spelling", 1, match)).notation == first
-            for bot, told in ((Playing, "'.*'"), (Silent, "None")):
-                with pytest.raises(BotFailed, match=f"cannot play {told} now; legal are: {first}, "):
-                    await pool.decide(f"{__name__}:{bot.__name__}", 1, match)
-        finally:
-            await pool.stop()
-
-    limited.run(run())
+async def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other():
+    pool = WorkerPool(1)
+    match = Match("coffee_rush", seed=1)
+    try:
+        first = match.legal()[0].notation
+        assert (await pool.decide(f"{__name__}:Spelling", 1, match)).notation == first
+        for bot, told in ((Playing, "'.*'"), (Silent, "None")):
+            with pytest.raises(BotFailed, match=f"cannot play {told} now; legal are: {first}, "):
+                await pool.decide(f"{__name__}:{bot.__name__}", 1, match)
+    finally:
+        await pool.stop()
 
 
-def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path):
+async def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path):
     begun = tmp_path / "begun"
     program = tmp_path / "program.py"
     program.write_text(
@@ -273,36 +263,29 @@ def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path):
         f"os.rename({str(tmp_path / 'beginning')!r}, {str(begun)!r})\n"
         "while True: time.sleep(1)\n"
     )
-
-    async def run() -> None:
-        pool = WorkerPool(1)
-        bot = shlex.join([sys.executable, str(program)])
-        asking = asyncio.create_task(pool.decide(f"run:{bot}", 1, Match("coffee_rush", seed=1)))
-        while not begun.exists():
-            await asyncio.sleep(0.01)
-        asking.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await asking
-        await pool.stop()
-
-    limited.run(run())
+    pool = WorkerPool(1)
+    bot = shlex.join([sys.executable, str(program)])
+    asking = asyncio.create_task(pool.decide(f"run:{bot}", 1, Match("coffee_rush", seed=1)))
+    while not begun.exists():
+        await asyncio.sleep(0.01)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await pool.stop()
     wait_for(lambda: not os.path.exists(f"/proc/{begun.read_text()}"))
 
 
-def test_a_worker_that_reads_nothing_is_given_up_without_a_word_in_the_log():
-    async def run() -> None:
-        complaints: list[dict[str, Any]] = []
-        asyncio.get_running_loop().set_exception_handler(lambda _, complaint: complaints.append(complaint))
-        pool = WorkerPool(1)
-        await pool._ask(("forget",), 60.0)
-        os.kill(pool.pids[0], signal.SIGSTOP)
-        worker = await pool._places.get()
-        assert worker is not None
-        with pytest.raises(TimeoutError):
-            await worker.ask(("picture", "x" * (1 << 22)), 0.0)
-        await worker.stop()
-        del worker, pool
-        gc.collect()
-        assert complaints == []
-
-    limited.run(run())
+async def test_a_worker_that_reads_nothing_is_given_up_without_a_word_in_the_log():
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, complaint: complaints.append(complaint))
+    pool = WorkerPool(1)
+    await pool._ask(("forget",), 60.0)
+    os.kill(pool.pids[0], signal.SIGSTOP)
+    worker = await pool._places.get()
+    assert worker is not None
+    with pytest.raises(TimeoutError):
+        await worker.ask(("picture", "x" * (1 << 22)), 0.0)
+    await worker.stop()
+    del worker, pool
+    gc.collect()
+    assert complaints == []

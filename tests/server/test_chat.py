@@ -3,13 +3,15 @@
 import json
 from typing import Any
 
+import pytest
+
 from orderup.server.app import Application
 from orderup.server.protocol.messages import TEXT_LENGTH, CreateTable, Say, SeatPlan, Sit
 from orderup.server.settings import Rate
 from orderup.server.tables import chat, lobby
 from orderup.server.tables.table import REMARKS_KEPT, Table
 
-from .inside import ANN, BEN, Line, inside, start_game
+from .inside import ANN, BEN, Line, start_game
 
 FREE = Rate(1e9, 1e9)
 MARKUP = '<img src=x onerror=alert(1)> {$player} \u202egnp.exe\u0000\n& "quoted" 안녕 привет'
@@ -36,84 +38,76 @@ def refused(page: Line) -> str:
     return str(page.heard[-1]["code"])
 
 
-def test_seated_player_is_heard_by_all_as_plain_text(tmp_path):
-    async def work(made: Application) -> None:
-        table = await start_game(made)
-        ann, ben, stranger = [await line(made, table, who) for who in ("ann", "ben", None)]
-        await ann.say(type="say", phrase="good_luck")
-        await ben.say(type="say", text=MARKUP)
-        for page in (ann, ben, stranger):
-            first, second = said(page)
-            assert (first["name"], first["seat"], first["phrase"]) == ("Ann", 0, "good_luck")
-            assert first["text"] is None
-            assert (second["name"], second["seat"], second["text"]) == ("Ben", 1, AS_READ)
-            assert not {"ann", "ben"} & {first["who"], second["who"]}, "an id of a player is told to nobody"
-        await stranger.say(type="say", phrase="hello")
-        assert refused(stranger) == "not_seated"
-        assert len(said(ann)) == 2
-        assert [remark["text"] for remark in said(await line(made, table, None))] == [None, AS_READ]
-        record = json.dumps(table.match.record() if table.match else None)
-        assert "gnp.exe" not in record
-        assert table.version == 0
-
-    inside(tmp_path, work, person_say_rate=FREE)
+@pytest.mark.settings(person_say_rate=FREE)
+async def test_seated_player_is_heard_by_all_as_plain_text(application):
+    table = await start_game(application)
+    ann, ben, stranger = [await line(application, table, who) for who in ("ann", "ben", None)]
+    await ann.say(type="say", phrase="good_luck")
+    await ben.say(type="say", text=MARKUP)
+    for page in (ann, ben, stranger):
+        first, second = said(page)
+        assert (first["name"], first["seat"], first["phrase"]) == ("Ann", 0, "good_luck")
+        assert first["text"] is None
+        assert (second["name"], second["seat"], second["text"]) == ("Ben", 1, AS_READ)
+        assert not {"ann", "ben"} & {first["who"], second["who"]}, "an id of a player is told to nobody"
+    await stranger.say(type="say", phrase="hello")
+    assert refused(stranger) == "not_seated"
+    assert len(said(ann)) == 2
+    assert [remark["text"] for remark in said(await line(application, table, None))] == [None, AS_READ]
+    record = json.dumps(table.match.record() if table.match else None)
+    assert "gnp.exe" not in record
+    assert table.version == 0
 
 
-def test_invalid_text_is_refused_by_a_sentence(tmp_path):
-    async def work(made: Application) -> None:
-        ann = await line(made, await start_game(made), "ann")
-        for message, code in (
-            ({"text": "\u200b \u3164"}, "bad_text"),
-            ({"text": "a" + "\u0301" * 9}, "bad_text"),
-            ({"text": ""}, "bad_message"),
-            ({"text": "x" * (TEXT_LENGTH + 1)}, "bad_message"),
-            ({"phrase": "shout"}, "bad_message"),
-            ({"phrase": "hello", "text": "both"}, "bad_message"),
-            ({}, "bad_message"),
-            ({"text": {"html": "<b>"}}, "bad_message"),
-        ):
-            await ann.say(type="say", **message)
-            assert refused(ann) == code, message
-            assert ann.heard[-1]["message"].endswith("."), ann.heard[-1]
-        assert said(ann) == []
-
-    inside(tmp_path, work, person_say_rate=FREE)
+@pytest.mark.settings(person_say_rate=FREE)
+async def test_invalid_text_is_refused_by_a_sentence(application):
+    ann = await line(application, await start_game(application), "ann")
+    for message, code in (
+        ({"text": "\u200b \u3164"}, "bad_text"),
+        ({"text": "a" + "\u0301" * 9}, "bad_text"),
+        ({"text": ""}, "bad_message"),
+        ({"text": "x" * (TEXT_LENGTH + 1)}, "bad_message"),
+        ({"phrase": "shout"}, "bad_message"),
+        ({"phrase": "hello", "text": "both"}, "bad_message"),
+        ({}, "bad_message"),
+        ({"text": {"html": "<b>"}}, "bad_message"),
+    ):
+        await ann.say(type="say", **message)
+        assert refused(ann) == code, message
+        assert ann.heard[-1]["message"].endswith("."), ann.heard[-1]
+    assert said(ann) == []
 
 
-def test_chat_flood_is_throttled_and_bounded(tmp_path):
-    async def work(made: Application) -> None:
-        table = await start_game(made)
-        ann = await line(made, table, "ann")
-        for number in range(3):
-            await ann.say(type="say", text=f"{number}")
-        assert refused(ann) == "too_talkative"
-        assert [remark["text"] for remark in said(ann)] == ["0", "1"]
-        await ann.say(type="ping")
-        assert ann.heard[-1]["type"] == "pong"
-        for number in range(REMARKS_KEPT):
-            chat.say(table, "ben", Say(text=f"{number}"))
-        assert [remark["text"] for remark in said(await line(made, table, None))] == list(
-            map(str, range(REMARKS_KEPT))
-        )
-
-    inside(tmp_path, work, person_say_rate=Rate(1e-9, 2.0))
+@pytest.mark.settings(person_say_rate=Rate(1e-09, 2.0))
+async def test_chat_flood_is_throttled_and_bounded(application):
+    table = await start_game(application)
+    ann = await line(application, table, "ann")
+    for number in range(3):
+        await ann.say(type="say", text=f"{number}")
+    assert refused(ann) == "too_talkative"
+    assert [remark["text"] for remark in said(ann)] == ["0", "1"]
+    await ann.say(type="ping")
+    assert ann.heard[-1]["type"] == "pong"
+    for number in range(REMARKS_KEPT):
+        chat.say(table, "ben", Say(text=f"{number}"))
+    assert [remark["text"] for remark in said(await line(application, table, None))] == list(
+        map(str, range(REMARKS_KEPT))
+    )
 
 
-def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(tmp_path):
-    async def work(made: Application) -> None:
-        seats = [SeatPlan("me"), SeatPlan("open")]
-        wanted = CreateTable("coffee_rush", seats, "Ann", chat=False)
-        table = await lobby.create(made.tables, ANN, wanted)
-        await lobby.sit(made.tables, table, BEN, Sit("Ben"))
-        ann = await line(made, table, "ann")
-        assert ann.heard[0]["table"]["chat"] is False
-        await ann.say(type="say", text="psst")
-        assert refused(ann) == "no_chat"
-        await ann.say(type="say", phrase="smile")
-        assert [remark["phrase"] for remark in said(ann)] == ["smile"]
-        await lobby.start(made.tables, table, ANN)
-        assert said(ann)[0]["seat"] == table.seat_of("ann"), "as the seats are since they were shuffled"
-        table.stored.status = "over"
-        assert (await lobby.rematch(made.tables, table, ANN)).stored.chat is False
-
-    inside(tmp_path, work, person_say_rate=FREE)
+@pytest.mark.settings(person_say_rate=FREE)
+async def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(application):
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    wanted = CreateTable("coffee_rush", seats, "Ann", chat=False)
+    table = await lobby.create(application.tables, ANN, wanted)
+    await lobby.sit(application.tables, table, BEN, Sit("Ben"))
+    ann = await line(application, table, "ann")
+    assert ann.heard[0]["table"]["chat"] is False
+    await ann.say(type="say", text="psst")
+    assert refused(ann) == "no_chat"
+    await ann.say(type="say", phrase="smile")
+    assert [remark["phrase"] for remark in said(ann)] == ["smile"]
+    await lobby.start(application.tables, table, ANN)
+    assert said(ann)[0]["seat"] == table.seat_of("ann"), "as the seats are since they were shuffled"
+    table.stored.status = "over"
+    assert (await lobby.rematch(application.tables, table, ANN)).stored.chat is False

@@ -89,33 +89,29 @@ async def everything(store: Store) -> Any:
     ]
 
 
-def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypatch):
+async def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypatch):
     """From one kind of database to the other, to another of the same, and back, all is the same, however long
     the one waits for the other."""
     here, back = f"sqlite:{tmp_path}/here.sqlite3", f"sqlite:{tmp_path}/back.sqlite3"
-
-    async def run() -> None:
-        store = await open_store(here)
-        await fill(store)
+    store = await open_store(here)
+    await fill(store)
+    await store.close()
+    there = await open_store(postgresql)
+    await there.write_note(SIGNED + "killed", b"{}")
+    await there.close()
+    with monkeypatch.context() as patch:
+        patch.setitem(SETTINGS, "idle_in_transaction_session_timeout", "1ms")
+        for source, target in ((here, postgresql), (postgresql, postgresql_2), (postgresql_2, back)):
+            assert await copy(source, target) == COUNTS
+    found = []
+    for address in (here, postgresql, back):
+        store = await open_store(address)
+        found.append(await everything(store))
+        with pytest.raises(Conflict):
+            await store.append("t", [entry(LINES)])
         await store.close()
-        there = await open_store(postgresql)
-        await there.write_note(SIGNED + "killed", b"{}")
-        await there.close()
-        with monkeypatch.context() as patch:
-            patch.setitem(SETTINGS, "idle_in_transaction_session_timeout", "1ms")
-            for source, target in ((here, postgresql), (postgresql, postgresql_2), (postgresql_2, back)):
-                assert await copy(source, target) == COUNTS
-        found = []
-        for address in (here, postgresql, back):
-            store = await open_store(address)
-            found.append(await everything(store))
-            with pytest.raises(Conflict):
-                await store.append("t", [entry(LINES)])
-            await store.close()
-        assert found[0] == found[1] == found[2]
-        assert found[0][-1], "the mark of what nobody uses came along"
-
-    limited.run(run())
+    assert found[0] == found[1] == found[2]
+    assert found[0][-1], "the mark of what nobody uses came along"
 
 
 @pytest.fixture
@@ -126,19 +122,15 @@ def postgresql_2(postgresql_server: str) -> str:
     return new_schema(postgresql_server)
 
 
-def test_only_into_an_empty_database(postgresql, tmp_path):
+async def test_only_into_an_empty_database(postgresql, tmp_path):
     source = f"sqlite:{tmp_path}/a.sqlite3"
-
-    async def run() -> None:
-        for address in (source, postgresql):
-            store = await open_store(address)
-            await store.keep_pack("h", b"{}", 1.0)
-            await store.close()
-        for target in (source, postgresql):
-            with pytest.raises(Error, match=r"is not empty: copy into one that is\."):
-                await copy(source, target)
-
-    limited.run(run())
+    for address in (source, postgresql):
+        store = await open_store(address)
+        await store.keep_pack("h", b"{}", 1.0)
+        await store.close()
+    for target in (source, postgresql):
+        with pytest.raises(Error, match=r"is not empty: copy into one that is\."):
+            await copy(source, target)
 
 
 def test_missing_database_is_not_copied(tmp_path):
@@ -154,7 +146,7 @@ class Stopped(Exception):  # noqa: N818 - what somebody does
 
 
 @pytest.mark.parametrize("how", ["stopped", "changed", "left out", "doubled"])
-def test_all_or_nothing(tmp_path, monkeypatch, how):
+async def test_all_or_nothing(tmp_path, monkeypatch, how):
     source, target = f"sqlite:{tmp_path}/a.sqlite3", f"sqlite:{tmp_path}/b.sqlite3"
     write = SqliteRecords.write
 
@@ -170,18 +162,15 @@ def test_all_or_nothing(tmp_path, monkeypatch, how):
             }[how]
         await write(self, kind, records)
 
-    async def run() -> None:
-        store = await open_store(source)
-        await fill(store)
-        await store.close()
-        with monkeypatch.context() as patch:
-            patch.setattr(SqliteRecords, "write", wrong)
-            with pytest.raises(Stopped if how == "stopped" else Error) as told:
-                await copy(source, target)
-            assert how == "stopped" or str(told.value).endswith("nothing was kept.")
-        assert await copy(source, target) == COUNTS, "it was still empty"
-
-    limited.run(run())
+    store = await open_store(source)
+    await fill(store)
+    await store.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteRecords, "write", wrong)
+        with pytest.raises(Stopped if how == "stopped" else Error) as told:
+            await copy(source, target)
+        assert how == "stopped" or str(told.value).endswith("nothing was kept.")
+    assert await copy(source, target) == COUNTS, "it was still empty"
 
 
 @pytest.mark.parametrize(
@@ -192,15 +181,11 @@ def test_all_or_nothing(tmp_path, monkeypatch, how):
         ("ru", "3 стола", "не пуста"),
     ],
 )
-def test_the_command_says_what_was_copied(tmp_path, capsys, lang, said, refused):
+async def test_the_command_says_what_was_copied(tmp_path, capsys, lang, said, refused):
     source = f"sqlite:{tmp_path}/a.sqlite3"
-
-    async def run() -> None:
-        store = await open_store(source)
-        await fill(store)
-        await store.close()
-
-    limited.run(run())
+    store = await open_store(source)
+    await fill(store)
+    await store.close()
     arguments = ["copy", "--from", source, "--to", f"sqlite:{tmp_path}/b.sqlite3", "--lang", lang]
     assert main(arguments) == 0
     assert said in capsys.readouterr().out.replace("\u2068", "").replace("\u2069", "")

@@ -2,13 +2,14 @@
 
 import asyncio
 
+import pytest
+
 from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.tables import lobby
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
-from .. import limited
 from .inside import ANN, Line, application, get, inside, request, start_game
 
 
@@ -23,44 +24,40 @@ def told_to_reconnect(line: Line) -> list[float]:
     return [message["within"] for message in line.heard if message["type"] == "reconnect"]
 
 
-def test_pages_go_elsewhere_and_are_served_until_they_have(tmp_path):
-    async def work(server: Application) -> None:
-        await server.health.check()
-        table = await start_game(server)
-        ann = await joined(server, table, "ann")
-        assert (await get(server, "/readyz"))[0] == 200
+@pytest.mark.settings(drain_seconds=1000.0)
+async def test_pages_go_elsewhere_and_are_served_until_they_have(application):
+    await application.health.check()
+    table = await start_game(application)
+    ann = await joined(application, table, "ann")
+    assert (await get(application, "/readyz"))[0] == 200
 
-        draining = asyncio.create_task(server.drain())
-        await asyncio.sleep(0)
-        assert told_to_reconnect(ann) == [1000.0]
-        status, said = await get(server, "/readyz")
-        assert (status, said["status"], said["ready"]) == (503, "draining", False)
-        late = await joined(server, table, "ben")
-        assert told_to_reconnect(late) == [1000.0], "a proxy may not know yet"
+    draining = asyncio.create_task(application.drain())
+    await asyncio.sleep(0)
+    assert told_to_reconnect(ann) == [1000.0]
+    status, said = await get(application, "/readyz")
+    assert (status, said["status"], said["ready"]) == (503, "draining", False)
+    late = await joined(application, table, "ben")
+    assert told_to_reconnect(late) == [1000.0], "a proxy may not know yet"
 
-        match = table.match
-        assert match is not None
-        line = (ann, late)[match.seat or 0]
-        await line.say(type="play", version=0, actions=[match.legal()[0].notation])
-        assert line.heard[-1]["type"] == "moved"
-        assert table.version > 0
+    match = table.match
+    assert match is not None
+    line = (ann, late)[match.seat or 0]
+    await line.say(type="play", version=0, actions=[match.legal()[0].notation])
+    assert line.heard[-1]["type"] == "moved"
+    assert table.version > 0
 
-        for gone in (ann, late):
-            assert not draining.done()
-            gone.leave()
-        await draining
-
-    inside(tmp_path, work, drain_seconds=1000.0)
+    for gone in (ann, late):
+        assert not draining.done()
+        gone.leave()
+    await draining
 
 
-def test_drain_does_not_wait_for_those_who_stay(tmp_path):
-    async def work(server: Application) -> None:
-        table = await start_game(server)
-        await joined(server, table, "ann")
-        await server.drain()
-        assert server.tables.socket_count == 1
-
-    inside(tmp_path, work, drain_seconds=-1.9)
+@pytest.mark.settings(drain_seconds=-1.9)
+async def test_drain_does_not_wait_for_those_who_stay(application):
+    table = await start_game(application)
+    await joined(application, table, "ann")
+    await application.drain()
+    assert application.tables.socket_count == 1
 
 
 def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path):
@@ -86,57 +83,50 @@ def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path):
     inside(tmp_path, work)
 
 
-def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):
-    async def work() -> None:
-        settings = {"bot_pace": 0.0, "follow_every": 0.005, "take_over_after": 0.0, "drain_seconds": 1000.0}
-        async with application(tmp_path, **settings) as one, application(tmp_path, **settings) as other:
-            thinks, decided = asyncio.Event(), asyncio.Event()
-            asked = {"one": 0, "other": 0}
+async def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):
+    settings = {"bot_pace": 0.0, "follow_every": 0.005, "take_over_after": 0.0, "drain_seconds": 1000.0}
+    async with application(tmp_path, **settings) as one, application(tmp_path, **settings) as other:
+        thinks, decided = asyncio.Event(), asyncio.Event()
+        asked = {"one": 0, "other": 0}
 
-            async def slowly(bot: str, seed: int, seen: object) -> Decided:
-                asked["one"] += 1
-                thinks.set()
-                await decided.wait()
-                return first(seen)
+        async def slowly(bot: str, seed: int, seen: object) -> Decided:
+            asked["one"] += 1
+            thinks.set()
+            await decided.wait()
+            return first(seen)
 
-            async def at_once(bot: str, seed: int, seen: object) -> Decided:
-                asked["other"] += 1
-                return first(seen)
+        async def at_once(bot: str, seed: int, seen: object) -> Decided:
+            asked["other"] += 1
+            return first(seen)
 
-            def first(seen: object) -> Decided:
-                return Decided(seen.legal()[0].notation, 1.0)  # type: ignore[attr-defined]
+        def first(seen: object) -> Decided:
+            return Decided(seen.legal()[0].notation, 1.0)  # type: ignore[attr-defined]
 
-            one.workers.decide, other.workers.decide = slowly, at_once  # type: ignore[method-assign]
-            seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
-            wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False)
-            table = await lobby.create(one.tables, ANN, wanted)
-            await thinks.wait()
-            draining = asyncio.create_task(one.drain())
-            await asyncio.sleep(0)
-            decided.set()
-            await draining
-            assert (asked["one"], table.version > 0) == (1, True), "what it thought of is played"
+        one.workers.decide, other.workers.decide = slowly, at_once  # type: ignore[method-assign]
+        seats = [SeatPlan("bot", "random"), SeatPlan("bot", "random")]
+        wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False)
+        table = await lobby.create(one.tables, ANN, wanted)
+        await thinks.wait()
+        draining = asyncio.create_task(one.drain())
+        await asyncio.sleep(0)
+        decided.set()
+        await draining
+        assert (asked["one"], table.version > 0) == (1, True), "what it thought of is played"
 
-            there = await other.tables.get(table.stored.id)
-            ann = await joined(other, there, "ann")
-            while asked["other"] < 3:
-                await other.tables.go_on()
-                await asyncio.sleep(0.005)
-            assert asked["one"] == 1
-            ann.leave()
-
-    limited.run(work())
+        there = await other.tables.get(table.stored.id)
+        ann = await joined(other, there, "ann")
+        while asked["other"] < 3:
+            await other.tables.go_on()
+            await asyncio.sleep(0.005)
+        assert asked["one"] == 1
+        ann.leave()
 
 
-def test_departures_after_the_stop_are_not_noted(tmp_path):
+async def test_departures_after_the_stop_are_not_noted(application):
     """Its loop may end before that would be done."""
-
-    async def work(server: Application) -> None:
-        table = await start_game(server)
-        await joined(server, table, "ann")
-        await server.tables.stop()
-        before = asyncio.all_tasks()
-        server.tables.services.presence.changed(table.stored.id, {"ann"})
-        assert asyncio.all_tasks() == before
-
-    inside(tmp_path, work)
+    table = await start_game(application)
+    await joined(application, table, "ann")
+    await application.tables.stop()
+    before = asyncio.all_tasks()
+    application.tables.services.presence.changed(table.stored.id, {"ann"})
+    assert asyncio.all_tasks() == before

@@ -18,7 +18,7 @@ from orderup.server.tables.table import Table
 from orderup.server.web.websocket import asked_of
 
 from .harness import Page
-from .inside import PEOPLE, Heard, inside
+from .inside import PEOPLE, Heard
 
 EXPERT = {"short": True, "draft_tiles": True, "challenge": "customers", "abilities": True, "managers": True}
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
@@ -99,66 +99,55 @@ async def play_or_undo(table: Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
-def test_folding_patches_gives_the_view(tmp_path, game, seats, options):
+async def test_folding_patches_gives_the_view(application, game, seats, options):
     """Whoever comes, whenever they come, and whatever is taken back."""
-
-    async def work(application: Application) -> None:
-        chance = random.Random(f"{game} {options}")
-        table = await table_of(application, game, seats, options)
-        pages = [Both(player, chance) for player in PEOPLE[: seats - 1]]
-        for page in pages:
-            await page.open(table, 0)
-        moves = told = 0
-        while table.match is not None and table.match.seat is not None:
-            await play_or_undo(table, chance)
-            told += len(pages)
-            if table.version > 30 and len(pages) < seats + 1:
-                pages.append(Both([PEOPLE[seats - 1], None][len(pages) - seats + 1], chance))
-                await pages[-1].open(table, chance.choice((None, table.version - 3, 0)))
-            await asyncio.sleep(0)
-            moves += sum(page.compare() for page in pages)
-        assert all(page.view["over"] for page in pages)
-        assert moves == told, "everybody hears every move"
-        assert any(entry.kind == "undo" for entry in table.log)
-
-    inside(tmp_path, work)
+    chance = random.Random(f"{game} {options}")
+    table = await table_of(application, game, seats, options)
+    pages = [Both(player, chance) for player in PEOPLE[: seats - 1]]
+    for page in pages:
+        await page.open(table, 0)
+    moves = told = 0
+    while table.match is not None and table.match.seat is not None:
+        await play_or_undo(table, chance)
+        told += len(pages)
+        if table.version > 30 and len(pages) < seats + 1:
+            pages.append(Both([PEOPLE[seats - 1], None][len(pages) - seats + 1], chance))
+            await pages[-1].open(table, chance.choice((None, table.version - 3, 0)))
+        await asyncio.sleep(0)
+        moves += sum(page.compare() for page in pages)
+    assert all(page.view["over"] for page in pages)
+    assert moves == told, "everybody hears every move"
+    assert any(entry.kind == "undo" for entry in table.log)
 
 
-def test_returning_viewer_folds_from_the_present_view(tmp_path):
+async def test_returning_viewer_folds_from_the_present_view(application):
     """While nobody looks on nothing of what is told is kept up."""
-
-    async def work(application: Application) -> None:
-        chance = random.Random(3)
-        table = await table_of(application, "coffee_rush", 3, {})
-        for _ in range(12):
-            both = Both(chance.choice((*PEOPLE, None)), chance)
-            await both.open(table, None)
-            for _ in range(chance.randrange(4)):
-                await play_or_undo(table, chance)
-            await asyncio.sleep(0)
-            both.compare()
-            for socket in list(table.sockets):
-                audience.leave(table, socket)
-            for _ in range(chance.randrange(4)):
-                await play_or_undo(table, chance)
-
-    inside(tmp_path, work)
-
-
-def test_folding_viewers_get_small_messages(tmp_path):
-    async def work(application: Application) -> None:
-        table = await table_of(application, "cafe_tycoon", 3, {})
-        both, chance = Both("ann", random.Random(1)), random.Random(1)
-        await both.open(table)
-        for heard in both.heard:
-            heard.messages.clear()
-        for _ in range(30):
+    chance = random.Random(3)
+    table = await table_of(application, "coffee_rush", 3, {})
+    for _ in range(12):
+        both = Both(chance.choice((*PEOPLE, None)), chance)
+        await both.open(table, None)
+        for _ in range(chance.randrange(4)):
             await play_or_undo(table, chance)
         await asyncio.sleep(0)
-        brief, whole = (len(str(heard.messages)) for heard in both.heard)
-        assert brief < whole / 3
+        both.compare()
+        for socket in list(table.sockets):
+            audience.leave(table, socket)
+        for _ in range(chance.randrange(4)):
+            await play_or_undo(table, chance)
 
-    inside(tmp_path, work)
+
+async def test_folding_viewers_get_small_messages(application):
+    table = await table_of(application, "cafe_tycoon", 3, {})
+    both, chance = Both("ann", random.Random(1)), random.Random(1)
+    await both.open(table)
+    for heard in both.heard:
+        heard.messages.clear()
+    for _ in range(30):
+        await play_or_undo(table, chance)
+    await asyncio.sleep(0)
+    brief, whole = (len(str(heard.messages)) for heard in both.heard)
+    assert brief < whole / 3
 
 
 def test_folding_is_asked_for_behind_the_path():

@@ -11,7 +11,6 @@ import pytest
 from orderup import Match
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import read_pack
-from orderup.server.app import Application
 from orderup.server.protocol.messages import Advice
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
@@ -22,7 +21,7 @@ from tests.pages.test_languages import SCRIPTS
 
 from .. import limited
 from .harness import play_on
-from .inside import Line, inside, play_randomly, start_game
+from .inside import Line, play_randomly, start_game
 
 HINT = {"type": "hint", "version": 0}
 
@@ -126,59 +125,49 @@ async def heard(line: Line, kind: str) -> Any:
     return found[0]
 
 
-def test_while_somebody_thinks_the_page_is_heard(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        application.tables.services.workers = slow = Slow()
-        line = Line(application, table, "ben")
-        await line.say(type="hello", since=0)
-        await line.say(**HINT)
-        await line.say(type="ping")
-        await line.say(type="play", version=0, actions=["b2"])
-        slow.done.set()
-        hinted = await heard(line, "hinted")
-        assert hinted["version"] == 0, "the page sees that this is about an earlier moment"
-        told = [message["type"] for message in line.heard if message["type"] != "table"]
-        assert told == ["welcome", "pong", "moved", "hinted"]
-
-    inside(tmp_path, work)
+async def test_while_somebody_thinks_the_page_is_heard(application):
+    table = await start_game(application)
+    application.tables.services.workers = slow = Slow()
+    line = Line(application, table, "ben")
+    await line.say(type="hello", since=0)
+    await line.say(**HINT)
+    await line.say(type="ping")
+    await line.say(type="play", version=0, actions=["b2"])
+    slow.done.set()
+    hinted = await heard(line, "hinted")
+    assert hinted["version"] == 0, "the page sees that this is about an earlier moment"
+    told = [message["type"] for message in line.heard if message["type"] != "table"]
+    assert told == ["welcome", "pong", "moved", "hinted"]
 
 
-def test_shortened_hint_says_so(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        application.tables.services.workers = slow = Slow()
-        slow.share = 0.25
-        slow.done.set()
-        line = Line(application, table, "ben")
-        await line.say(type="hello", since=0)
-        await line.say(**HINT)
-        assert (await heard(line, "hinted"))["share"] == 0.25
-
-    inside(tmp_path, work)
+async def test_shortened_hint_says_so(application):
+    table = await start_game(application)
+    application.tables.services.workers = slow = Slow()
+    slow.share = 0.25
+    slow.done.set()
+    line = Line(application, table, "ben")
+    await line.say(type="hello", since=0)
+    await line.say(**HINT)
+    assert (await heard(line, "hinted"))["share"] == 0.25
 
 
 @pytest.mark.parametrize(
     ("error", "code"), [(BotFailed("nothing came of it"), "busy"), (ValueError(), "failed")]
 )
-def test_failed_hint_says_so(error, code, tmp_path, caplog):
+async def test_failed_hint_says_so(error, code, application, caplog):
     """Whatever was asked meanwhile, the log tells that this was about a hint."""
-
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        application.tables.services.workers = slow = Slow()
-        slow.fails = error
-        line = Line(application, table, "ben")
-        await line.say(type="hello", since=0)
-        with caplog.at_level(logging.INFO, "orderup.server"):
-            await line.say(**HINT)
-            await line.say(type="ping")
-            slow.done.set()
-            assert (await heard(line, "refused"))["code"] == code
-        (refused,) = (record for record in caplog.records if record.getMessage() == "refused")
-        assert vars(refused)["fields"]["asked"] == "Hint"
-
-    inside(tmp_path, work)
+    table = await start_game(application)
+    application.tables.services.workers = slow = Slow()
+    slow.fails = error
+    line = Line(application, table, "ben")
+    await line.say(type="hello", since=0)
+    with caplog.at_level(logging.INFO, "orderup.server"):
+        await line.say(**HINT)
+        await line.say(type="ping")
+        slow.done.set()
+        assert (await heard(line, "refused"))["code"] == code
+    (refused,) = (record for record in caplog.records if record.getMessage() == "refused")
+    assert vars(refused)["fields"]["asked"] == "Hint"
 
 
 async def until_decides(table: Table, player: str) -> int:
@@ -191,26 +180,22 @@ async def until_decides(table: Table, player: str) -> int:
             return table.version
 
 
-def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(tmp_path):
+async def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(application):
     """Nobody thinks about what was asked in between, and what was asked first is answered to nobody."""
-
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        application.tables.services.workers = slow = Slow()
-        line = Line(application, table, "ben")
-        await line.say(type="hello", since=0)
-        await line.say(**HINT)
-        for _ in range(2):
-            newest = await until_decides(table, "ben")
-            await line.say(type="hint", version=newest)
-        slow.done.set()
-        await heard(line, "hinted")
-        kinds = [message["type"] for message in line.heard]
-        assert [message["version"] for message in line.heard if message["type"] == "hinted"] == [newest]
-        assert "refused" not in kinds
-        assert slow.begun == 2
-
-    inside(tmp_path, work)
+    table = await start_game(application)
+    application.tables.services.workers = slow = Slow()
+    line = Line(application, table, "ben")
+    await line.say(type="hello", since=0)
+    await line.say(**HINT)
+    for _ in range(2):
+        newest = await until_decides(table, "ben")
+        await line.say(type="hint", version=newest)
+    slow.done.set()
+    await heard(line, "hinted")
+    kinds = [message["type"] for message in line.heard]
+    assert [message["version"] for message in line.heard if message["type"] == "hinted"] == [newest]
+    assert "refused" not in kinds
+    assert slow.begun == 2
 
 
 def requests(**rates: Rate) -> HintRequests:
@@ -221,62 +206,53 @@ async def nothing() -> str:
     return "nothing"
 
 
-def test_failure_of_an_outdated_hint_is_silent():
-    async def work() -> None:
-        asked, going_on = requests(), asyncio.Event()
+async def test_failure_of_an_outdated_hint_is_silent():
+    asked, going_on = requests(), asyncio.Event()
 
-        async def fail() -> str:
-            await going_on.wait()
-            raise Refusal("busy", "Nobody can think about it just now.")
+    async def fail() -> str:
+        await going_on.wait()
+        raise Refusal("busy", "Nobody can think about it just now.")
 
-        older = asyncio.create_task(asked.answer("here", "ann", "table", 1, fail))
-        await asyncio.sleep(0)
-        newer = asyncio.create_task(asked.answer("here", "ann", "table", 2, fail))
-        await asyncio.sleep(0)
-        going_on.set()
-        assert await older is None
-        with pytest.raises(Refusal, match="Nobody can think"):
-            await newer
-        assert await asked.answer("here", "ann", "table", 2, nothing) == "nothing"
-
-    limited.run(work())
+    older = asyncio.create_task(asked.answer("here", "ann", "table", 1, fail))
+    await asyncio.sleep(0)
+    newer = asyncio.create_task(asked.answer("here", "ann", "table", 2, fail))
+    await asyncio.sleep(0)
+    going_on.set()
+    assert await older is None
+    with pytest.raises(Refusal, match="Nobody can think"):
+        await newer
+    assert await asked.answer("here", "ann", "table", 2, nothing) == "nothing"
 
 
-def test_nobody_asks_the_same_again_while_somebody_thinks_about_it():
-    async def work() -> None:
-        asked, going_on = requests(), asyncio.Event()
+async def test_nobody_asks_the_same_again_while_somebody_thinks_about_it():
+    asked, going_on = requests(), asyncio.Event()
 
-        async def think() -> str:
-            await going_on.wait()
-            return "b2"
+    async def think() -> str:
+        await going_on.wait()
+        return "b2"
 
-        first = asyncio.create_task(asked.answer("here", "ann", "table", 1, think))
-        await asyncio.sleep(0)
-        with pytest.raises(Refusal, match="still thinking") as refused:
-            await asked.answer("there", "ann", "table", 1, nothing)
-        assert refused.value.code == "too_fast"
-        assert await asked.answer("here", "ben", "table", 1, nothing) == "nothing"
-        elsewhere = asyncio.create_task(asked.answer("here", "ann", "another", 1, nothing))
-        await asyncio.sleep(0)
-        assert not elsewhere.done(), "one of a person's questions at a time"
-        going_on.set()
-        assert (await first, await elsewhere) == ("b2", "nothing")
-        assert await asked.answer("here", "ann", "table", 1, nothing) == "nothing"
-
-    limited.run(work())
+    first = asyncio.create_task(asked.answer("here", "ann", "table", 1, think))
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="still thinking") as refused:
+        await asked.answer("there", "ann", "table", 1, nothing)
+    assert refused.value.code == "too_fast"
+    assert await asked.answer("here", "ben", "table", 1, nothing) == "nothing"
+    elsewhere = asyncio.create_task(asked.answer("here", "ann", "another", 1, nothing))
+    await asyncio.sleep(0)
+    assert not elsewhere.done(), "one of a person's questions at a time"
+    going_on.set()
+    assert (await first, await elsewhere) == ("b2", "nothing")
+    assert await asked.answer("here", "ann", "table", 1, nothing) == "nothing"
 
 
-def test_hints_are_rationed():
-    async def work() -> None:
-        asked = requests(person_hint_rate=Rate(0.0, 2.0), address_hint_rate=Rate(0.0, 3.0))
+async def test_hints_are_rationed():
+    asked = requests(person_hint_rate=Rate(0.0, 2.0), address_hint_rate=Rate(0.0, 3.0))
 
-        async def may(person: str) -> bool:
-            try:
-                return await asked.answer("here", person, "table", 1, nothing) is not None
-            except Refusal:
-                return False
+    async def may(person: str) -> bool:
+        try:
+            return await asked.answer("here", person, "table", 1, nothing) is not None
+        except Refusal:
+            return False
 
-        people = ("ann", "ann", "ann", "ben", "ben")
-        assert [await may(person) for person in people] == [True, True, False, True, False]
-
-    limited.run(work())
+    people = ("ann", "ann", "ann", "ben", "ben")
+    assert [await may(person) for person in people] == [True, True, False, True, False]

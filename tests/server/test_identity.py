@@ -7,13 +7,12 @@ import sqlite3
 
 import pytest
 
-from orderup.server.app import Application
 from orderup.server.people import people
 from orderup.server.people.identity import COOKIE, commitment, cookie_header, hashed, new_token, tokens_in
 from orderup.server.store import Expiry
 
 from .harness import Player, Server
-from .inside import Line, inside, raw_request, start_game
+from .inside import Line, raw_request, start_game
 
 
 def test_the_cookie_is_for_this_server_alone(ann):
@@ -207,31 +206,27 @@ def test_servers_on_other_ports_keep_their_own_cookies(start_server, tmp_path):
     assert again.set_cookie == ""
 
 
-def test_a_cookie_is_renewed_once_a_month(tmp_path, monkeypatch):
+async def test_a_cookie_is_renewed_once_a_month(application, monkeypatch):
     """So that a daily visitor is known on day 401."""
     now = [1e9]
     monkeypatch.setattr(people, "clock", lambda: now[0])
-
-    async def work(application: Application) -> None:
-        _, token = await application.people.make("Ann")
-        for day, path, renewed in (
-            (0, "/api/me", False),
-            (29, "/api/tables", False),
-            (31, "/api/games/coffee_rush/texts/en.ftl", False),
-            (31, "/api/me", True),
-            (31, "/api/me", False),
-            (60, "/api/me", False),
-            (62, "/api/me", True),
-        ):
-            now[0] = 1e9 + day * 86400
-            _, headers, _ = await raw_request(
-                application, path, headers={"cookie": f"orderup_player_8001={token}"}
-            )
-            wanted = f"orderup_player_8001={token}; Max-Age={400 * 86400}; "
-            assert headers.get("set-cookie", "").startswith(wanted) is renewed, (day, path)
-            assert ("set-cookie" in headers) is renewed
-
-    inside(tmp_path, work)
+    _, token = await application.people.make("Ann")
+    for day, path, renewed in (
+        (0, "/api/me", False),
+        (29, "/api/tables", False),
+        (31, "/api/games/coffee_rush/texts/en.ftl", False),
+        (31, "/api/me", True),
+        (31, "/api/me", False),
+        (60, "/api/me", False),
+        (62, "/api/me", True),
+    ):
+        now[0] = 1e9 + day * 86400
+        _, headers, _ = await raw_request(
+            application, path, headers={"cookie": f"orderup_player_8001={token}"}
+        )
+        wanted = f"orderup_player_8001={token}; Max-Age={400 * 86400}; "
+        assert headers.get("set-cookie", "").startswith(wanted) is renewed, (day, path)
+        assert ("set-cookie" in headers) is renewed
 
 
 def test_tokens_and_commitments():
@@ -239,54 +234,46 @@ def test_tokens_and_commitments():
     assert commitment(7, "ab") == "ad6ba0f9c42b016a6bf14509247fa77d122ac655b087f9af890354cdeeaeced4"
 
 
-def test_person_removed_elsewhere_returns_as_somebody_new(tmp_path):
+async def test_person_removed_elsewhere_returns_as_somebody_new(application):
     """Not as somebody whom no other server knows: after the next start the seat would be nobody's."""
-
-    async def work(application: Application) -> None:
-        player, token = await application.people.make("Ann")
-        for now in (1e10, 1e10 + 10):
-            await application.store.expire(
-                Expiry(now, now - 1, now - 1, packs_before=0.0, results_before=now, most=True)
-            )
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        wanted = {"game": "coffee_rush", "seats": seats, "name": "Ann"}
-        status, headers, body = await raw_request(
-            application,
-            "/api/tables",
-            method="POST",
-            body=json.dumps(wanted).encode(),
-            headers={"cookie": f"{COOKIE}={token}"},
+    player, token = await application.people.make("Ann")
+    for now in (1e10, 1e10 + 10):
+        await application.store.expire(
+            Expiry(now, now - 1, now - 1, packs_before=0.0, results_before=now, most=True)
         )
-        assert status == 200
-        found = await application.people.look_up(headers["set-cookie"].partition(";")[0])
-        assert found is not None
-        assert found.id != player.id
-        rows = await application.store.tables_of(found.id, 1)
-        assert [row.id for row, _ in rows] == [json.loads(body)["id"]]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wanted = {"game": "coffee_rush", "seats": seats, "name": "Ann"}
+    status, headers, body = await raw_request(
+        application,
+        "/api/tables",
+        method="POST",
+        body=json.dumps(wanted).encode(),
+        headers={"cookie": f"{COOKIE}={token}"},
+    )
+    assert status == 200
+    found = await application.people.look_up(headers["set-cookie"].partition(";")[0])
+    assert found is not None
+    assert found.id != player.id
+    rows = await application.store.tables_of(found.id, 1)
+    assert [row.id for row, _ in rows] == [json.loads(body)["id"]]
 
-    inside(tmp_path, work)
 
-
-def test_removal_at_another_server_holds_here(tmp_path):
+async def test_removal_at_another_server_holds_here(application):
     """Who has been here before is no failure, and a table with an open page is no table any more."""
-
-    async def work(application: Application) -> None:
-        _, token = await application.people.make("Ann")
-        cookie = f"{COOKIE}={token}"
-        name = (await start_game(application)).stored.id
-        page = Line(application, await application.tables.get(name), "ann")
-        await page.say(type="hello")
-        for now in (1e10, 1e10 + 10):
-            await application.store.expire(
-                Expiry(now, now - 1, now - 1, packs_before=0.0, results_before=now, most=True)
-            )
-        link = await raw_request(application, "/api/me/link", method="POST", headers={"cookie": cookie})
-        assert (link[0], json.loads(link[2])["code"]) == (403, "not_seated")
-        assert application.people.remembered(cookie) is None
-        await application.tables.catch_up()
-        assert len(application.tables) == 0
-        while not isinstance(page.heard[-1], int):  # It is hung up on.
-            await asyncio.sleep(0.01)
-        assert (await raw_request(application, f"/api/tables/{name}"))[0] == 404
-
-    inside(tmp_path, work)
+    _, token = await application.people.make("Ann")
+    cookie = f"{COOKIE}={token}"
+    name = (await start_game(application)).stored.id
+    page = Line(application, await application.tables.get(name), "ann")
+    await page.say(type="hello")
+    for now in (1e10, 1e10 + 10):
+        await application.store.expire(
+            Expiry(now, now - 1, now - 1, packs_before=0.0, results_before=now, most=True)
+        )
+    link = await raw_request(application, "/api/me/link", method="POST", headers={"cookie": cookie})
+    assert (link[0], json.loads(link[2])["code"]) == (403, "not_seated")
+    assert application.people.remembered(cookie) is None
+    await application.tables.catch_up()
+    assert len(application.tables) == 0
+    while not isinstance(page.heard[-1], int):  # It is hung up on.
+        await asyncio.sleep(0.01)
+    assert (await raw_request(application, f"/api/tables/{name}"))[0] == 404

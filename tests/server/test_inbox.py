@@ -7,8 +7,6 @@ import pytest
 
 from orderup.server.net.inbox import Inbox
 
-from .. import limited
-
 
 async def settle() -> None:
     """Let everything run that can."""
@@ -17,49 +15,40 @@ async def settle() -> None:
 
 
 @pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
-def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind):
-    async def run() -> None:
-        inbox, heard = kind(), []
-        assert inbox.empty()
+async def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind):
+    inbox, heard = kind(), []
+    assert inbox.empty()
 
-        async def read() -> None:
-            while (message := await inbox.get()) is not None:
-                heard.append(message)
+    async def read() -> None:
+        while (message := await inbox.get()) is not None:
+            heard.append(message)
 
-        reading = asyncio.create_task(read())
-        await settle()
-        inbox.put_nowait(1)
-        inbox.put_nowait(2)
-        assert inbox.qsize() == 2
-        await settle()
-        assert heard == [1, 2]
-        inbox.put_nowait(3)
-        inbox.put_nowait(None)
-        await reading
-        assert heard == [1, 2, 3]
-        assert inbox.empty()
-
-    limited.run(run())
+    reading = asyncio.create_task(read())
+    await settle()
+    inbox.put_nowait(1)
+    inbox.put_nowait(2)
+    assert inbox.qsize() == 2
+    await settle()
+    assert heard == [1, 2]
+    inbox.put_nowait(3)
+    inbox.put_nowait(None)
+    await reading
+    assert heard == [1, 2, 3]
+    assert inbox.empty()
 
 
 @pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
-def test_a_reader_who_gives_up_loses_nothing(kind):
-    async def run() -> None:
-        inbox = kind()
-        reading = asyncio.create_task(inbox.get())
-        await settle()
-        reading.cancel()
-        inbox.put_nowait(1)
-        await settle()
-        assert reading.cancelled()
-        assert await inbox.get() == 1
-
-    limited.run(run())
+async def test_a_reader_who_gives_up_loses_nothing(kind):
+    inbox = kind()
+    reading = asyncio.create_task(inbox.get())
+    await settle()
+    reading.cancel()
+    inbox.put_nowait(1)
+    await settle()
+    assert reading.cancelled()
+    assert await inbox.get() == 1
 
 
-def test_they_take_little_memory():
-    async def run() -> None:
-        taken = sum(map(sys.getsizeof, (Inbox(), [])))
-        assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"
-
-    limited.run(run())
+async def test_they_take_little_memory():
+    taken = sum(map(sys.getsizeof, (Inbox(), [])))
+    assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"

@@ -31,20 +31,17 @@ async def fail_to_store(application: Application, table: Table) -> None:
     application.store.full = False
 
 
-def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        await lobby.seat_bot(application.tables, table, ANN, 0, "random")
-        await fail_to_store(application, table)
-        await moves._play_for_bot(table, 0, "c3")
-        assert await application.store.log(table.stored.id) == []
-        again = await application.tables.get(table.stored.id)
-        assert again is not table
-        assert again.match is not None
-        assert again.match.seat == 1, "it is Ben's move as before"
-        await moves.play(again, "ben", 0, ["b2"])
-
-    inside(tmp_path, work)
+async def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(application):
+    table = await start_game(application)
+    await lobby.seat_bot(application.tables, table, ANN, 0, "random")
+    await fail_to_store(application, table)
+    await moves._play_for_bot(table, 0, "c3")
+    assert await application.store.log(table.stored.id) == []
+    again = await application.tables.get(table.stored.id)
+    assert again is not table
+    assert again.match is not None
+    assert again.match.seat == 1, "it is Ben's move as before"
+    await moves.play(again, "ben", 0, ["b2"])
 
 
 def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None]:
@@ -58,72 +55,60 @@ def break_off(monkeypatch: pytest.MonkeyPatch, match: type) -> Callable[[], None
     return lambda: monkeypatch.setattr(match, "event_log", told)
 
 
-def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(tmp_path, monkeypatch):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        await moves.greet(table, Socket(Heard(), "ann", application.settings), 0)
-        mend = break_off(monkeypatch, type(table.match))
-        with pytest.raises(ZeroDivisionError):
-            await moves.play(table, "ben", 0, ["b2"])
-        mend()
-        with pytest.raises(Refusal) as refused:
-            await moves.play(table, "ann", 0, ["c3"])
-        assert refused.value.code == "busy"
-        again = await application.tables.get(table.stored.id)
-        await moves.play(again, "ben", 0, ["b2"])
-        await moves.play(again, "ann", 1, ["c3"])
-
-    inside(tmp_path, work)
+async def test_a_move_that_breaks_off_before_it_is_stored_is_no_ground_for_the_next(application, monkeypatch):
+    table = await start_game(application)
+    await moves.greet(table, Socket(Heard(), "ann", application.settings), 0)
+    mend = break_off(monkeypatch, type(table.match))
+    with pytest.raises(ZeroDivisionError):
+        await moves.play(table, "ben", 0, ["b2"])
+    mend()
+    with pytest.raises(Refusal) as refused:
+        await moves.play(table, "ann", 0, ["c3"])
+    assert refused.value.code == "busy"
+    again = await application.tables.get(table.stored.id)
+    await moves.play(again, "ben", 0, ["b2"])
+    await moves.play(again, "ann", 1, ["c3"])
 
 
-def test_visitor_of_an_unloaded_table_gets_the_new_object(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        early = Line(application, table, "ann")
-        await fail_to_store(application, table)
-        await early.say(type="hello", since=0)
-        assert early.heard == [RESTARTED], "nothing of what was not stored is told"
-        with pytest.raises(Refusal) as refused:
-            await lobby.leave(application.tables, table, BEN)
-        assert refused.value.code == "busy"
-
-    inside(tmp_path, work)
+async def test_visitor_of_an_unloaded_table_gets_the_new_object(application):
+    table = await start_game(application)
+    early = Line(application, table, "ann")
+    await fail_to_store(application, table)
+    await early.say(type="hello", since=0)
+    assert early.heard == [RESTARTED], "nothing of what was not stored is told"
+    with pytest.raises(Refusal) as refused:
+        await lobby.leave(application.tables, table, BEN)
+    assert refused.value.code == "busy"
 
 
-def test_visitor_of_a_long_idle_table_gets_the_new_object(tmp_path):
+@pytest.mark.settings(forget_idle_after=-1.0)
+async def test_visitor_of_a_long_idle_table_gets_the_new_object(application):
     """Somebody opened a page, said nothing for minutes, and others read the table anew meanwhile."""
-
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        silent = Line(application, table, "ann")
-        application.tables.drop_idle()
-        assert await application.tables.get(table.stored.id) is not table
-        await silent.say(type="hello", since=0)
-        assert silent.heard == [RESTARTED]
-
-    inside(tmp_path, work, forget_idle_after=-1.0)
+    table = await start_game(application)
+    silent = Line(application, table, "ann")
+    application.tables.drop_idle()
+    assert await application.tables.get(table.stored.id) is not table
+    await silent.say(type="hello", since=0)
+    assert silent.heard == [RESTARTED]
 
 
-def test_failed_write_is_told_before_the_page_reconnects(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        lines = {player: Line(application, table, player) for player in ("ann", "ben")}
-        for line in lines.values():
-            await line.say(type="hello", since=0)
-        assert isinstance(application.store, FullDisk)
-        application.store.full = True
-        await lines["ben"].say(type="play", version=0, actions=["b2"])
-        application.store.full = False
-        again = await application.tables.get(table.stored.id)
-        await moves.play(again, "ben", 0, ["b2"])
-        heard = {
-            player: [m if m == RESTARTED else m["type"] for m in line.heard] for player, line in lines.items()
-        }
-        assert heard == {"ann": ["welcome", RESTARTED], "ben": ["welcome", "refused", RESTARTED]}
-        assert lines["ben"].heard[1]["code"] == "busy"
-        assert lines["ben"].heard[1]["situation"] is None
-
-    inside(tmp_path, work)
+async def test_failed_write_is_told_before_the_page_reconnects(application):
+    table = await start_game(application)
+    lines = {player: Line(application, table, player) for player in ("ann", "ben")}
+    for line in lines.values():
+        await line.say(type="hello", since=0)
+    assert isinstance(application.store, FullDisk)
+    application.store.full = True
+    await lines["ben"].say(type="play", version=0, actions=["b2"])
+    application.store.full = False
+    again = await application.tables.get(table.stored.id)
+    await moves.play(again, "ben", 0, ["b2"])
+    heard = {
+        player: [m if m == RESTARTED else m["type"] for m in line.heard] for player, line in lines.items()
+    }
+    assert heard == {"ann": ["welcome", RESTARTED], "ben": ["welcome", "refused", RESTARTED]}
+    assert lines["ben"].heard[1]["code"] == "busy"
+    assert lines["ben"].heard[1]["situation"] is None
 
 
 async def read_with(application: Application, table: Table, entry: Entry) -> None:
@@ -135,30 +120,23 @@ async def read_with(application: Application, table: Table, entry: Entry) -> Non
     assert (again.version, again.frozen.last) == (entry.version - 1, entry.version)
 
 
-def test_repeated_request_of_another_seat_is_not_taken_for_it(tmp_path):
+async def test_repeated_request_of_another_seat_is_not_taken_for_it(application):
     """Both may place a meeple there, but it is seat 1 that decides."""
-
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        place = {"kind": "place", "cell": "b2"}
-        await read_with(application, table, Entry(1, 0, "play", "person", place, 1.0))
-
-    inside(tmp_path, work)
+    table = await start_game(application)
+    place = {"kind": "place", "cell": "b2"}
+    await read_with(application, table, Entry(1, 0, "play", "person", place, 1.0))
 
 
-def test_repeated_undo_of_another_seat_is_not_taken_for_it(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        match = table.match
-        assert match is not None
-        chance = Random(3)
-        while not match.can_undo:
-            player = ("ann", "ben")[match.seat or 0]
-            await moves.play(table, player, table.version, [chance.choice(match.legal()).notation])
-        other = 1 - (match.seat or 0)
-        await read_with(application, table, Entry(table.version + 1, other, "undo", "person", None, 1.0))
-
-    inside(tmp_path, work)
+async def test_repeated_undo_of_another_seat_is_not_taken_for_it(application):
+    table = await start_game(application)
+    match = table.match
+    assert match is not None
+    chance = Random(3)
+    while not match.can_undo:
+        player = ("ann", "ben")[match.seat or 0]
+        await moves.play(table, player, table.version, [chance.choice(match.legal()).notation])
+    other = 1 - (match.seat or 0)
+    await read_with(application, table, Entry(table.version + 1, other, "undo", "person", None, 1.0))
 
 
 def test_tables_stop_together_so_many_at_once(tmp_path, monkeypatch):
@@ -185,25 +163,22 @@ def test_tables_stop_together_so_many_at_once(tmp_path, monkeypatch):
     inside(tmp_path, work)
 
 
-def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(tmp_path, monkeypatch):
-    async def work(application: Application) -> None:
-        tables = application.tables
-        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann", random_order=False)
-        table = await lobby.create(tables, ANN, wanted)
-        await lobby.sit(tables, table, BEN, Sit("Ben"))
-        ann = Line(application, table, "ann")
-        await ann.say(type="hello", since=0)
+async def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(application, monkeypatch):
+    tables = application.tables
+    wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann", random_order=False)
+    table = await lobby.create(tables, ANN, wanted)
+    await lobby.sit(tables, table, BEN, Sit("Ben"))
+    ann = Line(application, table, "ann")
+    await ann.say(type="hello", since=0)
 
-        async def lost(_: Table) -> None:
-            raise StoreError("The database is away.")
+    async def lost(_: Table) -> None:
+        raise StoreError("The database is away.")
 
-        with monkeypatch.context() as away:
-            away.setattr(Table, "load", lost)
-            with pytest.raises(Refusal, match="cannot be read"):
-                await lobby.start(tables, table, ANN)
-        await asyncio.sleep(0)
-        assert ann.heard[-1] == RESTARTED, "the page connects again"
-        again = await tables.get(table.stored.id)
-        await moves.play(again, "ben", 0, ["b2"])
-
-    inside(tmp_path, work)
+    with monkeypatch.context() as away:
+        away.setattr(Table, "load", lost)
+        with pytest.raises(Refusal, match="cannot be read"):
+            await lobby.start(tables, table, ANN)
+    await asyncio.sleep(0)
+    assert ann.heard[-1] == RESTARTED, "the page connects again"
+    again = await tables.get(table.stored.id)
+    await moves.play(again, "ben", 0, ["b2"])

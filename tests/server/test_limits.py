@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +21,7 @@ from orderup.server.store import Player, StoredTable
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import lobby
 
-from .. import limited
-from .inside import Heard, inside
+from .inside import Heard
 
 FEW = Rate(0.0, 3.0)
 LATELY = 4e9
@@ -60,21 +60,24 @@ def table(name: str) -> StoredTable:
     return StoredTable(name, "coffee_rush", "default", "", {}, True, "ann", [], LATELY, LATELY, 1)
 
 
-def application(tmp_path: Path, work: Callable[[Application], Awaitable[None]], **settings: Any) -> None:
-    """Run something within a server without rules, which listens nowhere and knows Ann and Ben."""
+@pytest.fixture
+def ruleless(request: pytest.FixtureRequest, tmp_path: Path) -> AbstractAsyncContextManager[Application]:
+    wanted = request.node.get_closest_marker("settings")
+    return without_rules(Settings(tmp_path, **(wanted.kwargs if wanted else {})))
 
-    async def run() -> None:
-        store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
-        for name in ("ann", "ben"):
-            await store.add_player(Player(name, name.title()), hashed(f"{name}-token"), 1.0)
-        made = Application(Settings(tmp_path, **settings), store)
-        made.catalog.set_ready()
-        try:
-            await work(made)
-        finally:
-            await made.stop()
 
-    limited.run(run())
+@asynccontextmanager
+async def without_rules(settings: Settings) -> AsyncIterator[Application]:
+    """A server without rules, which listens nowhere and knows Ann and Ben."""
+    store = await SqliteStore.open(settings.database)
+    for name in ("ann", "ben"):
+        await store.add_player(Player(name, name.title()), hashed(f"{name}-token"), 1.0)
+    made = Application(settings, store)
+    made.catalog.set_ready()
+    try:
+        yield made
+    finally:
+        await made.stop()
 
 
 async def no_rules(*_: Any) -> Any:
@@ -153,16 +156,14 @@ class Handshake:
         await self.serving
 
 
-def test_requests_count_for_the_address_and_for_the_person(tmp_path):
-    async def work(app: Application) -> None:
-        for _ in range(4):
-            await ask(app, "/api/me", "192.0.2.1", ANN)
-        status, problem = await ask(app, "/api/me", "2001:db8::1", ANN)
-        assert (status, problem["code"]) == (429, "too_fast"), "Ann, from another address"
-        assert (await ask(app, "/api/me", "192.0.2.1", BEN))[0] == 200
-        assert [(await ask(app, "/api/me", f"2001:db8::{i}"))[0] for i in range(12)][-3:] == [200, 200, 429]
-
-    application(tmp_path, work, person_rate=FEW, address_rate=Rate(0.0, 11.0))
+@pytest.mark.settings(person_rate=FEW, address_rate=Rate(0.0, 11.0))
+async def test_requests_count_for_the_address_and_for_the_person(ruleless):
+    for _ in range(4):
+        await ask(ruleless, "/api/me", "192.0.2.1", ANN)
+    status, problem = await ask(ruleless, "/api/me", "2001:db8::1", ANN)
+    assert (status, problem["code"]) == (429, "too_fast"), "Ann, from another address"
+    assert (await ask(ruleless, "/api/me", "192.0.2.1", BEN))[0] == 200
+    assert [(await ask(ruleless, "/api/me", f"2001:db8::{i}"))[0] for i in range(12)][-3:] == [200, 200, 429]
 
 
 async def checked(game: str, name: str, data: bytes) -> Any:
@@ -170,31 +171,24 @@ async def checked(game: str, name: str, data: bytes) -> Any:
     return json.loads(json.dumps(check(game, name, data)))
 
 
-def test_packs_and_tables_have_limits_of_their_own(tmp_path, monkeypatch):
+@pytest.mark.settings(table_rate=FEW, upload_rate=FEW)
+async def test_packs_and_tables_have_limits_of_their_own(ruleless, monkeypatch):
     monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
-
-    async def work(app: Application) -> None:
-        for path, wanted in (("/api/tables", {"no": "table"}), ("/api/games/coffee_rush/packs", {})):
-            answers = [await ask(app, path, "192.0.2.1", body=wanted) for _ in range(4)]
-            assert [status for status, _ in answers] == [400, 400, 400, 429], path
-            assert (await ask(app, path, "192.0.2.2", body=wanted))[0] == 400
-
-    application(tmp_path, work, table_rate=FEW, upload_rate=FEW)
+    for path, wanted in (("/api/tables", {"no": "table"}), ("/api/games/coffee_rush/packs", {})):
+        answers = [await ask(ruleless, path, "192.0.2.1", body=wanted) for _ in range(4)]
+        assert [status for status, _ in answers] == [400, 400, 400, 429], path
+        assert (await ask(ruleless, path, "192.0.2.2", body=wanted))[0] == 400
 
 
-def test_a_class_behind_one_address_finds_room(tmp_path, monkeypatch):
+async def test_a_class_behind_one_address_finds_room(ruleless, monkeypatch):
     """Thirty people: each brings a pack at once with the others, and waits for as many reviews as one may."""
     monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
     pupils = 30
-
-    async def work(app: Application) -> None:
-        asking = (ask(app, "/api/games/coffee_rush/packs", "192.0.2.1", body={}) for _ in range(pupils))
-        answers = await asyncio.gather(*asking)
-        assert {problem["code"] for _, problem in answers} == {"bad_pack"}, "each was looked at"
-        settings = app.settings
-        assert settings.reviews_per_address >= pupils * settings.reviews_per_person
-
-    application(tmp_path, work)
+    asking = (ask(ruleless, "/api/games/coffee_rush/packs", "192.0.2.1", body={}) for _ in range(pupils))
+    answers = await asyncio.gather(*asking)
+    assert {problem["code"] for _, problem in answers} == {"bad_pack"}, "each was looked at"
+    settings = ruleless.settings
+    assert settings.reviews_per_address >= pupils * settings.reviews_per_person
 
 
 def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path):
@@ -204,42 +198,35 @@ def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path):
     assert most * usual.pack_bytes < usual.packs_bytes / 2
 
 
-def test_personal_links_count_as_new_people(tmp_path):
+@pytest.mark.settings(arrival_rate=FEW)
+async def test_personal_links_count_as_new_people(ruleless):
     """Each of them gets a token, which is stored for as long as its player is."""
-
-    async def work(app: Application) -> None:
-        await app.store.replace_link("ann", hashed(LINK), LATELY)
-        answers = [await ask(app, "/api/me/return", "192.0.2.1", body={"token": LINK}) for _ in range(4)]
-        assert [status for status, _ in answers] == [200, 200, 200, 429]
-        assert (await ask(app, "/api/me/return", "192.0.2.2", body={"token": LINK}))[0] == 200
-
-    application(tmp_path, work, arrival_rate=FEW)
+    await ruleless.store.replace_link("ann", hashed(LINK), LATELY)
+    answers = [await ask(ruleless, "/api/me/return", "192.0.2.1", body={"token": LINK}) for _ in range(4)]
+    assert [status for status, _ in answers] == [200, 200, 200, 429]
+    assert (await ask(ruleless, "/api/me/return", "192.0.2.2", body={"token": LINK}))[0] == 200
 
 
-def test_open_tables_of_one_person_are_bounded(tmp_path):
-    async def work(app: Application) -> None:
-        for name in ("a", "b"):
-            await app.store.create_table(table(name))
-        wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
-        status, problem = await ask(app, "/api/tables", "192.0.2.1", ANN, wanted)
-        assert (status, problem["code"]) == (429, "too_many_tables")
-        assert len(await app.store.tables_of("ann", 9)) == 2
-        app.catalog.check = no_rules  # type: ignore[method-assign]
-        status, problem = await ask(app, "/api/tables", "192.0.2.1", BEN, wanted)
-        assert (status, problem["code"]) == (503, "not_ready"), "Ben comes further"
-
-    application(tmp_path, work, tables_per_person=2)
+@pytest.mark.settings(tables_per_person=2)
+async def test_open_tables_of_one_person_are_bounded(ruleless):
+    for name in ("a", "b"):
+        await ruleless.store.create_table(table(name))
+    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
+    status, problem = await ask(ruleless, "/api/tables", "192.0.2.1", ANN, wanted)
+    assert (status, problem["code"]) == (429, "too_many_tables")
+    assert len(await ruleless.store.tables_of("ann", 9)) == 2
+    ruleless.catalog.check = no_rules  # type: ignore[method-assign]
+    status, problem = await ask(ruleless, "/api/tables", "192.0.2.1", BEN, wanted)
+    assert (status, problem["code"]) == (503, "not_ready"), "Ben comes further"
 
 
-def test_limit_of_tables_holds_for_concurrent_requests(tmp_path):
-    async def work(app: Application) -> None:
-        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann")
-        opening = [lobby.create(app.tables, Player("ann"), wanted) for _ in range(5)]
-        await asyncio.gather(*opening, return_exceptions=True)
-        assert len(await app.store.tables_of("ann", 9)) == 2
-        assert not app.tables.opening
-
-    inside(tmp_path, work, tables_per_person=2)
+@pytest.mark.settings(tables_per_person=2)
+async def test_limit_of_tables_holds_for_concurrent_requests(application):
+    wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann")
+    opening = [lobby.create(application.tables, Player("ann"), wanted) for _ in range(5)]
+    await asyncio.gather(*opening, return_exceptions=True)
+    assert len(await application.store.tables_of("ann", 9)) == 2
+    assert not application.tables.opening
 
 
 @pytest.mark.parametrize(
@@ -250,8 +237,8 @@ def test_limit_of_tables_holds_for_concurrent_requests(tmp_path):
         ({"sockets_per_person": 2}, ["192.0.2.1", "192.0.2.2", "192.0.2.3"], [ANN, ANN, ANN]),
     ],
 )
-def test_sockets_are_counted_while_they_are_open(tmp_path, settings, addresses, cookies):
-    async def work(app: Application) -> None:
+async def test_sockets_are_counted_while_they_are_open(tmp_path, settings, addresses, cookies):
+    async with without_rules(Settings(tmp_path, **settings)) as app:
         await app.store.create_table(table("lobby"))
         one, two, three = (Handshake(app, *page) for page in zip(addresses, cookies, strict=True))
         assert [await page.accepted() for page in (one, two, three)] == [True, True, False]
@@ -259,8 +246,6 @@ def test_sockets_are_counted_while_they_are_open(tmp_path, settings, addresses, 
         await one.hang_up()
         assert await Handshake(app, addresses[2], cookies[2]).accepted()
         assert await Handshake(app, "198.51.100.1").accepted(), "somebody else"
-
-    application(tmp_path, work, **settings)
 
 
 @pytest.mark.parametrize(
@@ -270,13 +255,11 @@ def test_sockets_are_counted_while_they_are_open(tmp_path, settings, addresses, 
         ("address_message_rate", ["192.0.2.1", "192.0.2.1"], [ANN, BEN]),
     ],
 )
-def test_messages_count_for_the_person_and_for_the_address(tmp_path, limit, addresses, cookies):
-    async def work(app: Application) -> None:
+async def test_messages_count_for_the_person_and_for_the_address(tmp_path, limit, addresses, cookies):
+    async with without_rules(Settings(tmp_path, **{limit: FEW})) as app:
         await app.store.create_table(table("lobby"))
         one, two = (Handshake(app, *page) for page in zip(addresses, cookies, strict=True))
         other = Handshake(app, "198.51.100.1")
         assert [await page.accepted() for page in (one, two, other)] == [True] * 3
         assert [await page.ping() for page in (one, two, one, two)] == ["pong", "pong", "pong", "too_fast"]
         assert await other.ping() == "pong"
-
-    application(tmp_path, work, **{limit: FEW})

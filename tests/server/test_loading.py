@@ -41,24 +41,21 @@ def test_awaited_game_is_compiled_next():
     assert taken(queue) == [("one", BOT), ("one", REST), ("three", REST)]
 
 
-def test_a_stage_is_waited_for_until_it_is_compiled_or_cannot_be():
-    async def run() -> None:
-        queue = CompileQueue(GAMES)
-        queue.begin(["one", "two"])
-        await queue.wait("three", REST)
-        waiting = [asyncio.ensure_future(queue.wait(game, REST)) for game in ("one", "two")]
-        await asyncio.sleep(0)
-        queue.done("one", BOT)
-        await asyncio.sleep(0)
-        assert not waiting[0].done()
-        queue.done("one", REST)
-        queue.fail("two", Error("it cannot be compiled"))
-        await waiting[0]
-        with pytest.raises(Error, match="cannot be compiled"):
-            await waiting[1]
-        assert {game for game, _ in taken(queue)} == {"one"}
-
-    limited.run(run())
+async def test_a_stage_is_waited_for_until_it_is_compiled_or_cannot_be():
+    queue = CompileQueue(GAMES)
+    queue.begin(["one", "two"])
+    await queue.wait("three", REST)
+    waiting = [asyncio.ensure_future(queue.wait(game, REST)) for game in ("one", "two")]
+    await asyncio.sleep(0)
+    queue.done("one", BOT)
+    await asyncio.sleep(0)
+    assert not waiting[0].done()
+    queue.done("one", REST)
+    queue.fail("two", Error("it cannot be compiled"))
+    await waiting[0]
+    with pytest.raises(Error, match="cannot be compiled"):
+        await waiting[1]
+    assert {game for game, _ in taken(queue)} == {"one"}
 
 
 @pytest.mark.parametrize(

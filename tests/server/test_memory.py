@@ -69,20 +69,17 @@ async def followed(application: Application, game: str = "cafe_tycoon", people: 
     return table
 
 
-def test_a_long_table_of_five_who_all_look_on_takes_little(tmp_path):
-    async def work(application: Application) -> None:
-        table = await followed(application)
-        await play_randomly(table, MOVES)
-        assert table.ended or table.version >= MOVES
-        other = await followed(application)
-        shared: set[int] = set()
-        for _ in within(other, shared):
-            pass
-        taken = [size(found) for found in within(table, shared)]
-        assert len(taken) > MOVES / 2
-        assert sum(taken) < MOST
-
-    inside(tmp_path, work)
+async def test_a_long_table_of_five_who_all_look_on_takes_little(application):
+    table = await followed(application)
+    await play_randomly(table, MOVES)
+    assert table.ended or table.version >= MOVES
+    other = await followed(application)
+    shared: set[int] = set()
+    for _ in within(other, shared):
+        pass
+    taken = [size(found) for found in within(table, shared)]
+    assert len(taken) > MOVES / 2
+    assert sum(taken) < MOST
 
 
 @pytest.mark.parametrize("game", orderup.games())
@@ -105,12 +102,8 @@ def test_moves_leave_no_reference_cycles(tmp_path, game):
 
 
 @pytest.mark.parametrize("game", orderup.games())
-def test_spectator_cache_is_dropped_after_move(tmp_path, game):
+async def test_spectator_cache_is_dropped_after_move(application, game):
     """By then it would be old to the garbage collector, and a third of all that this looks through."""
-
-    async def work(application: Application) -> None:
-        table = await followed(application, game, people=2)
-        await play_randomly(table, 4)
-        assert [found for found in within(table, set()) if isinstance(found, Guide)] == []
-
-    inside(tmp_path, work)
+    table = await followed(application, game, people=2)
+    await play_randomly(table, 4)
+    assert [found for found in within(table, set()) if isinstance(found, Guide)] == []

@@ -252,23 +252,20 @@ def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, postgr
     run(tmp_path, postgresql, steps)
 
 
-def test_version_taken_by_one_server_is_refused_to_others(postgresql):
-    async def work() -> None:
-        one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
-        assert await one.take({"t": 1, "u": 4}) == {"t", "u"}
-        assert await one.take({"t": 1}) == {"t"}, "its own"
-        assert await other.take({"t": 1, "u": 3, "v": 0}) == {"v"}
-        assert await other.take({"t": 2}) == {"t"}, "a version later anybody may"
-        await other.let_go("u")
-        assert await other.take({"u": 4}) == set(), "it was not the other's to let go"
-        await one.let_go("u")
-        assert await other.take({"u": 4}) == {"u"}
-        assert await one.take({"w": 1}) == {"w"}
-        await one.close()
-        assert await other.take({"w": 1}) == {"w"}, "its server has ended"
-        await other.leave()
-
-    limited.run(work())
+async def test_version_taken_by_one_server_is_refused_to_others(postgresql):
+    one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
+    assert await one.take({"t": 1, "u": 4}) == {"t", "u"}
+    assert await one.take({"t": 1}) == {"t"}, "its own"
+    assert await other.take({"t": 1, "u": 3, "v": 0}) == {"v"}
+    assert await other.take({"t": 2}) == {"t"}, "a version later anybody may"
+    await other.let_go("u")
+    assert await other.take({"u": 4}) == set(), "it was not the other's to let go"
+    await one.let_go("u")
+    assert await other.take({"u": 4}) == {"u"}
+    assert await one.take({"w": 1}) == {"w"}
+    await one.close()
+    assert await other.take({"w": 1}) == {"w"}, "its server has ended"
+    await other.leave()
 
 
 def test_costly_requests_are_limited_over_all_servers(tmp_path, postgresql):
@@ -282,16 +279,13 @@ def test_costly_requests_are_limited_over_all_servers(tmp_path, postgresql):
     run(tmp_path, postgresql, steps, table_rate=Rate(0.0, 3.0))
 
 
-def test_tokens_come_back_with_time(postgresql):
-    async def work() -> None:
-        store = await PostgresStore.open(postgresql)
-        assert [await store.spend(["a", "b"], 0.0, 2.0) for _ in range(3)] == [True, True, False]
-        assert not await store.spend(["b", "c"], 0.0, 2.0), "both need one"
-        while not await store.spend(["a"], 50.0, 2.0):
-            await asyncio.sleep(0.01)
-        await store.close()
-
-    limited.run(work())
+async def test_tokens_come_back_with_time(postgresql):
+    store = await PostgresStore.open(postgresql)
+    assert [await store.spend(["a", "b"], 0.0, 2.0) for _ in range(3)] == [True, True, False]
+    assert not await store.spend(["b", "c"], 0.0, 2.0), "both need one"
+    while not await store.spend(["a"], 50.0, 2.0):
+        await asyncio.sleep(0.01)
+    await store.close()
 
 
 def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path, postgresql):

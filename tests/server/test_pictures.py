@@ -5,6 +5,7 @@ import re
 import struct
 import sys
 import zlib
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from orderup.server.tables import lobby, moves
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import WorkerPool
 
-from .inside import ANN, inside, raw_request, start_cafe, start_game
+from .inside import ANN, application, raw_request, start_cafe, start_game
 from .premoves import pages
 
 TAG = re.compile(r'<meta (?:property|name)="([^"]+)" content="([^"]*)" />')
@@ -37,6 +38,12 @@ def built(folder: Path) -> Path:
     folder.mkdir()
     (folder / "index.html").write_text(PAGE)
     return folder
+
+
+@pytest.fixture
+def paged(tmp_path: Path) -> AbstractAsyncContextManager[Application]:
+    """A server with a page."""
+    return application(tmp_path, page_dir=built(tmp_path / "dist"))
 
 
 async def tags(application: Application, path: str, query: str = "", **headers: str) -> dict[str, str]:
@@ -77,69 +84,57 @@ def pixels(png: bytes) -> tuple[int, int, set[bytes]]:
     return width, height, {rows[i : i + wide] for i in range(0, len(rows), wide)}
 
 
-def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(tmp_path):
-    async def work(application: Application) -> None:
-        path = f"/t/{(await invited(application, 'Anna <b>')).stored.id}"
-        told = await tags(application, path)
-        assert told["og:title"] == "Anna &lt;b&gt; invites you to Coffee Rush"
-        assert told["og:description"] == "One seat is free. At the table: Anna &lt;b&gt; and Busy bot."
-        assert told["og:url"] == f"http://127.0.0.1{path}"
-        assert told["og:image"].startswith("http://127.0.0.1/api/tables/")
-        assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
-        assert (await tags(application, path, "lang=ko"))["og:title"] == "Anna &lt;b&gt; 님의 초대: 커피 러시"
-        russian = await tags(application, path, **{"accept-language": "de-DE, ru;q=0.8, en;q=0.5"})
-        assert "зовёт вас сыграть" in russian["og:title"]
-        assert (await tags(application, path, "lang=xx"))["og:locale"] == "en_US"
-
-    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+async def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(paged):
+    path = f"/t/{(await invited(paged, 'Anna <b>')).stored.id}"
+    told = await tags(paged, path)
+    assert told["og:title"] == "Anna &lt;b&gt; invites you to Coffee Rush"
+    assert told["og:description"] == "One seat is free. At the table: Anna &lt;b&gt; and Busy bot."
+    assert told["og:url"] == f"http://127.0.0.1{path}"
+    assert told["og:image"].startswith("http://127.0.0.1/api/tables/")
+    assert (told["og:image:width"], told["og:image:height"]) == ("1200", "630")
+    assert (await tags(paged, path, "lang=ko"))["og:title"] == "Anna &lt;b&gt; 님의 초대: 커피 러시"
+    russian = await tags(paged, path, **{"accept-language": "de-DE, ru;q=0.8, en;q=0.5"})
+    assert "зовёт вас сыграть" in russian["og:title"]
+    assert (await tags(paged, path, "lang=xx"))["og:locale"] == "en_US"
 
 
-def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        path = f"/t/{table.stored.id}"
-        playing = await tags(application, path)
-        assert playing["og:description"] == "Watch Ann and Ben play."
-        await finish(table)
-        told = await tags(application, path)
-        assert table.match is not None
-        result = table.match.result
-        assert result is not None
-        for name, score, rank in zip(("Ann", "Ben"), result.scores, result.ranks, strict=True):
-            assert f"{rank}. {name}: {signed(score)}" in told["og:description"]
-        assert re.search("wins? Coffee Rush", told["og:title"])
-        assert told["og:image"] != playing["og:image"], (
-            "a chat that kept the first picture asks for the other"
-        )
-        assert (await tags(application, f"{path}/replay/all/3"))["og:title"] == told["og:title"]
-        drawn = []
-        for lang in LANGUAGES:
-            where = f"/api/tables/{table.stored.id}/picture/{lang}"
-            status, headers, png = await raw_request(application, where)
-            assert (status, headers["content-type"]) == (200, "image/png")
-            assert headers["cross-origin-resource-policy"] == "cross-origin"
-            width, height, rows = pixels(png)
-            assert (width, height) == (1200, 630)
-            assert len(rows) > 300
-            drawn.append(png)
-        assert len(set(drawn)) == len(LANGUAGES)
-        assert max(map(len, drawn)) < 200_000
-
-    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+async def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(paged):
+    table = await start_game(paged)
+    path = f"/t/{table.stored.id}"
+    playing = await tags(paged, path)
+    assert playing["og:description"] == "Watch Ann and Ben play."
+    await finish(table)
+    told = await tags(paged, path)
+    assert table.match is not None
+    result = table.match.result
+    assert result is not None
+    for name, score, rank in zip(("Ann", "Ben"), result.scores, result.ranks, strict=True):
+        assert f"{rank}. {name}: {signed(score)}" in told["og:description"]
+    assert re.search("wins? Coffee Rush", told["og:title"])
+    assert told["og:image"] != playing["og:image"], "a chat that kept the first picture asks for the other"
+    assert (await tags(paged, f"{path}/replay/all/3"))["og:title"] == told["og:title"]
+    drawn = []
+    for lang in LANGUAGES:
+        where = f"/api/tables/{table.stored.id}/picture/{lang}"
+        status, headers, png = await raw_request(paged, where)
+        assert (status, headers["content-type"]) == (200, "image/png")
+        assert headers["cross-origin-resource-policy"] == "cross-origin"
+        width, height, rows = pixels(png)
+        assert (width, height) == (1200, 630)
+        assert len(rows) > 300
+        drawn.append(png)
+    assert len(set(drawn)) == len(LANGUAGES)
+    assert max(map(len, drawn)) < 200_000
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please"])
-def test_an_invitation_to_any_game_shows_a_piece_of_its_table(tmp_path, game, monkeypatch):
+async def test_an_invitation_to_any_game_shows_a_piece_of_its_table(tmp_path, game, monkeypatch, application):
     asked = drawn(monkeypatch, tmp_path / "no fonts")
-
-    async def work(application: Application) -> None:
-        table = await invited(application, "名前", game)
-        for lang in LANGUAGES:
-            where = f"/api/tables/{table.stored.id}/picture/{lang}"
-            assert (await raw_request(application, where))[2] == b"PNG"
-            assert (await raw_request(application, where))[2] == b"PNG"
-
-    inside(tmp_path, work)
+    table = await invited(application, "名前", game)
+    for lang in LANGUAGES:
+        where = f"/api/tables/{table.stored.id}/picture/{lang}"
+        assert (await raw_request(application, where))[2] == b"PNG"
+        assert (await raw_request(application, where))[2] == b"PNG"
     assert len(asked) == len(LANGUAGES), "who asks again gets what was made"
     for svg in asked:
         assert svg.count("<svg ") > 10
@@ -167,47 +162,39 @@ def have(monkeypatch: pytest.MonkeyPatch, installed: Path) -> None:
     fonts.fonts_for.cache_clear()
 
 
-def test_pictures_reveal_no_premoves(tmp_path, monkeypatch):
+async def test_pictures_reveal_no_premoves(tmp_path, monkeypatch, paged):
     """A new picture takes longer, and is rationed: none is made because somebody thought again."""
     asked = drawn(monkeypatch, tmp_path / "no fonts")
-
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        where = f"/t/{table.stored.id}", f"/api/tables/{table.stored.id}/picture/en"
-        (ben,) = await pages(application, table, "ben")
-        assert table.match is not None
-        gifts = [action.notation for action in table.match.legal_ahead(1)]
-        told = []
-        for chosen in ([], gifts[:1], gifts[-1:], []):
-            revision = table.stored.revision
-            await ben.say(type="seal", version=0, actions=chosen)
-            assert (table.stored.revision > revision) == bool(chosen or told)
-            told.append([(await raw_request(application, path))[2] for path in where])
-        assert told == [told[0]] * len(told)
-        await finish(table)
-        over = await tags(application, where[0])
-        table.adopt(msgspec.structs.replace(table.stored, revision=table.stored.revision + 1))
-        assert await tags(application, where[0]) == over, "nor how often it was, when the game is over"
-
-    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+    table = await start_cafe(paged)
+    where = f"/t/{table.stored.id}", f"/api/tables/{table.stored.id}/picture/en"
+    (ben,) = await pages(paged, table, "ben")
+    assert table.match is not None
+    gifts = [action.notation for action in table.match.legal_ahead(1)]
+    told = []
+    for chosen in ([], gifts[:1], gifts[-1:], []):
+        revision = table.stored.revision
+        await ben.say(type="seal", version=0, actions=chosen)
+        assert (table.stored.revision > revision) == bool(chosen or told)
+        told.append([(await raw_request(paged, path))[2] for path in where])
+    assert told == [told[0]] * len(told)
+    await finish(table)
+    over = await tags(paged, where[0])
+    table.adopt(msgspec.structs.replace(table.stored, revision=table.stored.revision + 1))
+    assert await tags(paged, where[0]) == over, "nor how often it was, when the game is over"
     assert len(asked) == 1
 
 
-def test_names_in_other_scripts_are_written_by_fonts_of_the_machine(tmp_path, monkeypatch):
+async def test_names_in_other_scripts_are_written_by_fonts_of_the_machine(tmp_path, monkeypatch, application):
     """Ours stands for one that is installed, where Korean letters are not our own."""
     monkeypatch.setattr("orderup.server.pictures.pictures.LETTERS", LETTERS - set("김민수"))
     monkeypatch.setattr(
         "orderup.server.pictures.pictures.missing", lambda names: frozenset(names) & set("김민수")
     )
     asked = drawn(monkeypatch, FONT.parent)
-
-    async def work(application: Application) -> None:
-        table = await invited(application, "김민수")
-        await raw_request(application, f"/api/tables/{table.stored.id}/picture/en")
-        have(monkeypatch, tmp_path)
-        await raw_request(application, f"/api/tables/{table.stored.id}/picture/ru")
-
-    inside(tmp_path, work)
+    table = await invited(application, "김민수")
+    await raw_request(application, f"/api/tables/{table.stored.id}/picture/en")
+    have(monkeypatch, tmp_path)
+    await raw_request(application, f"/api/tables/{table.stored.id}/picture/ru")
     assert [svg.count("김민수") > 1 for svg in asked] == [True, False]
 
 
@@ -251,31 +238,26 @@ def test_a_name_is_written_as_far_as_there_are_letters():
     assert written("👩‍🍳", LETTERS | set("👩🍳")) == "👩‍🍳"
 
 
-def test_missing_and_private_tables_have_a_plain_page(tmp_path):
-    async def work(application: Application) -> None:
-        taught = await lobby.learn(application.tables, ANN, "coffee_rush", "Ann")
-        for table in ("nowhere", taught.stored.id, "x" * 500):
-            status, _, body = await raw_request(application, f"/t/{table}")
-            assert (status, body) == PLAIN
-            assert (await raw_request(application, f"/api/tables/{table}/picture/en"))[0] == 404
-        there = await invited(application, "Ann")
-        assert (await raw_request(application, f"/t/{there.stored.id}", host="elsewhere.org"))[2] == PLAIN[1]
-        application.catalog.set_failed()
-        assert (await raw_request(application, f"/t/{there.stored.id}"))[2] == PLAIN[1]
-
-    inside(tmp_path, work, page_dir=built(tmp_path / "dist"))
+async def test_missing_and_private_tables_have_a_plain_page(paged):
+    taught = await lobby.learn(paged.tables, ANN, "coffee_rush", "Ann")
+    for table in ("nowhere", taught.stored.id, "x" * 500):
+        status, _, body = await raw_request(paged, f"/t/{table}")
+        assert (status, body) == PLAIN
+        assert (await raw_request(paged, f"/api/tables/{table}/picture/en"))[0] == 404
+    there = await invited(paged, "Ann")
+    assert (await raw_request(paged, f"/t/{there.stored.id}", host="elsewhere.org"))[2] == PLAIN[1]
+    paged.catalog.set_failed()
+    assert (await raw_request(paged, f"/t/{there.stored.id}"))[2] == PLAIN[1]
 
 
-def test_new_pictures_are_rationed_and_one_that_fails_is_a_refusal(tmp_path, monkeypatch):
-    async def work(application: Application) -> None:
-        where = f"/api/tables/{(await invited(application, 'Ann')).stored.id}/picture/"
-        monkeypatch.setattr("orderup.server.pictures.pictures.FONT", Path("/nowhere/letters.otf"))
-        monkeypatch.setattr("orderup.server.pictures.pictures.poster", lambda *_: "no drawing")
-        assert (await raw_request(application, where + "en"))[0] == 503
-        assert (await raw_request(application, where + "ko"))[0] == 429
-        assert (await raw_request(application, where + "xx"))[0] == 404
-
-    inside(tmp_path, work, picture_rate=Rate(0.0, 1.0))
+@pytest.mark.settings(picture_rate=Rate(0.0, 1.0))
+async def test_new_pictures_are_rationed_and_one_that_fails_is_a_refusal(application, monkeypatch):
+    where = f"/api/tables/{(await invited(application, 'Ann')).stored.id}/picture/"
+    monkeypatch.setattr("orderup.server.pictures.pictures.FONT", Path("/nowhere/letters.otf"))
+    monkeypatch.setattr("orderup.server.pictures.pictures.poster", lambda *_: "no drawing")
+    assert (await raw_request(application, where + "en"))[0] == 503
+    assert (await raw_request(application, where + "ko"))[0] == 429
+    assert (await raw_request(application, where + "xx"))[0] == 404
 
 
 def test_the_letters_that_come_along_can_all_be_written():

@@ -157,42 +157,36 @@ def test_appends_that_come_together_share_a_statement_and_its_fate(postgresql):
     on_a_cable(postgresql, steps)
 
 
-def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql):
-    async def run() -> None:
-        store = await PostgresStore.open(postgresql)
+async def test_a_busy_loop_has_appends_of_several_rounds_share_a_statement(postgresql):
+    store = await PostgresStore.open(postgresql)
+    for name in names(5):
+        await store.create_table(table(name))
+    sent, insert = list[int](), store._appending._store
+
+    async def counted(gathered: list[Any]) -> None:
+        sent.append(len(gathered))
+        await insert(gathered)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store._appending, "_store", counted)
+        patch.setattr(store._appending._pace, "wait", lambda: 1.0)
+        asked = []
         for name in names(5):
-            await store.create_table(table(name))
-        sent, insert = list[int](), store._appending._store
-
-        async def counted(gathered: list[Any]) -> None:
-            sent.append(len(gathered))
-            await insert(gathered)
-
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(store._appending, "_store", counted)
-            patch.setattr(store._appending._pace, "wait", lambda: 1.0)
-            asked = []
-            for name in names(5):
-                asked.append(asyncio.create_task(store.append(name, [entry(1)])))
-                await asyncio.sleep(0)
-            assert (sent, store._appending.waiting) == ([], 5)
-            await asyncio.gather(*asked)
-        assert sent == [5]
-        await store.close()
-
-    limited.run(run())
+            asked.append(asyncio.create_task(store.append(name, [entry(1)])))
+            await asyncio.sleep(0)
+        assert (sent, store._appending.waiting) == ([], 5)
+        await asyncio.gather(*asked)
+    assert sent == [5]
+    await store.close()
 
 
-def test_requests_finish_before_the_close(postgresql):
-    async def run() -> None:
-        store = await PostgresStore.open(postgresql)
-        await store.create_table(table("t"))
-        asked = [asyncio.create_task(store.append("t", [entry(version)])) for version in range(1, 6)]
-        await asyncio.sleep(0)
-        await store.close()
-        assert await asyncio.gather(*asked) == [None] * 5
-
-    limited.run(run())
+async def test_requests_finish_before_the_close(postgresql):
+    store = await PostgresStore.open(postgresql)
+    await store.create_table(table("t"))
+    asked = [asyncio.create_task(store.append("t", [entry(version)])) for version in range(1, 6)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert await asyncio.gather(*asked) == [None] * 5
 
 
 def test_a_database_that_stays_away_and_comes_back(postgresql):
@@ -290,90 +284,79 @@ def test_cancelled_call_ends_while_the_database_is_silent(postgresql):
     on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
-def test_news_after_a_gap(postgresql):
-    async def run() -> None:
-        other = await PostgresStore.open(postgresql)
-        async with cable_to(postgresql) as cable:
-            store = await PostgresStore.open(cable.address, Timeouts(news_again=0.0))
-            await other.create_table(table("t"))
-            await settled(store)
-            await cable.cut()
-            await other.append("t", [entry(1)])
-            await cable.mend()
-            while await store.news(0.05) is not None:
-                pass  # What may have been missed is anything.
-            heard, version = None, 1
-            while heard != {"t"}:
-                assert heard is None or heard == set()
-                version += 1
-                await other.append("t", [entry(version)])
-                heard = await store.news(0.05)
-            await store.close()
-        await other.close()
-
-    limited.run(run())
-
-
-def test_last_write_before_the_close_notifies(postgresql):
-    """As by `orderup admin close`, after which nobody is to play on. Not found ten seconds later."""
-
-    async def run() -> None:
-        store, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
-        for name in ("t", "u"):
-            await store.create_table(table(name))
-        await store._news._all_rung.wait()
+async def test_news_after_a_gap(postgresql):
+    other = await PostgresStore.open(postgresql)
+    async with cable_to(postgresql) as cable:
+        store = await PostgresStore.open(cable.address, Timeouts(news_again=0.0))
+        await other.create_table(table("t"))
         await settled(store)
-        await other.save_table(table("t"))
-        asked = asyncio.create_task(other.append("u", [entry(1)]))
-        await asyncio.sleep(0)
-        await other.close()
-        await asked
-        heard: set[str] = set()
-        while heard != {"t", "u"}:
-            more = await store.news(1.0)
-            assert more is not None
-            heard |= more
+        await cable.cut()
+        await other.append("t", [entry(1)])
+        await cable.mend()
+        while await store.news(0.05) is not None:
+            pass  # What may have been missed is anything.
+        heard, version = None, 1
+        while heard != {"t"}:
+            assert heard is None or heard == set()
+            version += 1
+            await other.append("t", [entry(version)])
+            heard = await store.news(0.05)
         await store.close()
+    await other.close()
 
-    limited.run(run())
+
+async def test_last_write_before_the_close_notifies(postgresql):
+    """As by `orderup admin close`, after which nobody is to play on. Not found ten seconds later."""
+    store, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
+    for name in ("t", "u"):
+        await store.create_table(table(name))
+    await store._news._all_rung.wait()
+    await settled(store)
+    await other.save_table(table("t"))
+    asked = asyncio.create_task(other.append("u", [entry(1)]))
+    await asyncio.sleep(0)
+    await other.close()
+    await asked
+    heard: set[str] = set()
+    while heard != {"t", "u"}:
+        more = await store.news(1.0)
+        assert more is not None
+        heard |= more
+    await store.close()
 
 
-def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(postgresql, tmp_path):
+async def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_back(postgresql, tmp_path):
     rules_loaded()
+    async with cable_to(postgresql) as cable, application(tmp_path, store=cable.address) as server:
+        store = server.store
+        assert isinstance(store, PostgresStore)
+        store._database.patience = Timeouts(pauses=())
+        await store._news.stop()
+        name = (await start_game(server)).stored.id
+        acknowledged = 0
 
-    async def run() -> None:
-        async with cable_to(postgresql) as cable, application(tmp_path, store=cable.address) as server:
-            store = server.store
-            assert isinstance(store, PostgresStore)
-            store._database.patience = Timeouts(pauses=())
-            await store._news.stop()
-            name = (await start_game(server)).stored.id
-            acknowledged = 0
+        async def play() -> None:
+            nonlocal acknowledged
+            table = await server.tables.get(name)
+            assert table.match is not None
+            player = ("ann", "ben")[table.match.seat or 0]
+            await moves.play(table, player, table.version, [table.match.legal()[0].notation])
+            acknowledged = table.version
 
-            async def play() -> None:
-                nonlocal acknowledged
-                table = await server.tables.get(name)
-                assert table.match is not None
-                player = ("ann", "ben")[table.match.seat or 0]
-                await moves.play(table, player, table.version, [table.match.legal()[0].notation])
-                acknowledged = table.version
-
+        await play()
+        cable.lose("INSERT 0 ")
+        with pytest.raises(Refusal) as refused:
             await play()
-            cable.lose("INSERT 0 ")
-            with pytest.raises(Refusal) as refused:
+        assert refused.value.code == "unsure"
+        await play()
+        await cable.cut()
+        for _ in range(3):
+            with pytest.raises((Refusal, StoreError)) as refused:
                 await play()
-            assert refused.value.code == "unsure"
-            await play()
-            await cable.cut()
-            for _ in range(3):
-                with pytest.raises((Refusal, StoreError)) as refused:
-                    await play()
-                assert getattr(refused.value, "code", "busy") in ("busy", "unsure")
-            await cable.mend()
-            before = acknowledged
-            await play()
-            log = await store.log(name)
-            assert [line.version for line in log] == list(range(1, acknowledged + 1))
-            assert acknowledged > before
-
-    limited.run(run())
+            assert getattr(refused.value, "code", "busy") in ("busy", "unsure")
+        await cable.mend()
+        before = acknowledged
+        await play()
+        log = await store.log(name)
+        assert [line.version for line in log] == list(range(1, acknowledged + 1))
+        assert acknowledged > before

@@ -12,65 +12,56 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import moves
 from orderup.server.tables.premoves import seats_ahead, waiting
 
-from .. import limited
-from .inside import PEOPLE, application, inside
+from .inside import PEOPLE, application
 from .premoves import PASSING, start
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_any_premoves_give_the_log_of_a_game_in_order(tmp_path, number):
+async def test_any_premoves_give_the_log_of_a_game_in_order(application, number):
     """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
-
-    async def work(made: Application) -> None:
-        options = PASSING | {"draft_tiles": True}
-        table = await start(made, "cafe_tycoon", options, 3)
-        match, chance, sealed = table.match, random.Random(number), 0
-        assert match is not None
-        while match.state()["phase"] != "opening":
-            seat = chance.randrange(3)
-            player, waiting = PEOPLE[seat], table.stored.seats[seat].sealed
-            legal = match.legal_ahead(seat, waiting) if seat in seats_ahead(table) else ()
-            if seat == match.seat:
-                assert not waiting
-                await moves.play(table, player, table.version, [chance.choice(match.legal()).notation])
-            elif len(legal) > 1:
-                await moves.seal(table, player, table.version, [*waiting, chance.choice(legal).notation])
-                sealed += 1
-            elif waiting and chance.random() < 0.3:
-                await moves.seal(table, player, table.version, waiting[:-1])
-        assert sealed > 3
-        assert [entry.version for entry in table.log] == list(range(1, table.version + 1))
-        again = Match.from_record(match.record())
-        assert again.digest == match.digest == table.log[-1].digest
-        stored = await made.store.log(table.stored.id)
-        assert stored == table.log
-
-    inside(tmp_path, work)
+    options = PASSING | {"draft_tiles": True}
+    table = await start(application, "cafe_tycoon", options, 3)
+    match, chance, sealed = table.match, random.Random(number), 0
+    assert match is not None
+    while match.state()["phase"] != "opening":
+        seat = chance.randrange(3)
+        player, waiting = PEOPLE[seat], table.stored.seats[seat].sealed
+        legal = match.legal_ahead(seat, waiting) if seat in seats_ahead(table) else ()
+        if seat == match.seat:
+            assert not waiting
+            await moves.play(table, player, table.version, [chance.choice(match.legal()).notation])
+        elif len(legal) > 1:
+            await moves.seal(table, player, table.version, [*waiting, chance.choice(legal).notation])
+            sealed += 1
+        elif waiting and chance.random() < 0.3:
+            await moves.seal(table, player, table.version, waiting[:-1])
+    assert sealed > 3
+    assert [entry.version for entry in table.log] == list(range(1, table.version + 1))
+    again = Match.from_record(match.record())
+    assert again.digest == match.digest == table.log[-1].digest
+    stored = await application.store.log(table.stored.id)
+    assert stored == table.log
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path, number):
+async def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_path, number):
     """Everybody goes to either server by chance, at two pages at once, while each of both hears of the other
     late."""
-
-    async def run() -> None:
-        chance = random.Random(number)
-        async with application(tmp_path) as one, application(tmp_path) as other:
-            table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
-            following = asyncio.create_task(follow(one, other))
-            seats = (at_either(one, other, table.stored.id, seat, chance) for seat in [0, 1, 2] * 2)
-            await asyncio.gather(*seats)
-            following.cancel()
-            log = await one.store.log(table.stored.id)
-            for made in (one, other):
-                await made.tables.catch_up([table.stored.id])
-                there = await made.tables.get(table.stored.id)
-                assert there.log == log
-                assert not any(waiting(there, seat) for seat in range(3))
-                assert there.match is not None
-                assert Match.from_record(there.match.record()).digest == log[-1].digest
-
-    limited.run(run())
+    chance = random.Random(number)
+    async with application(tmp_path) as one, application(tmp_path) as other:
+        table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
+        following = asyncio.create_task(follow(one, other))
+        seats = (at_either(one, other, table.stored.id, seat, chance) for seat in [0, 1, 2] * 2)
+        await asyncio.gather(*seats)
+        following.cancel()
+        log = await one.store.log(table.stored.id)
+        for made in (one, other):
+            await made.tables.catch_up([table.stored.id])
+            there = await made.tables.get(table.stored.id)
+            assert there.log == log
+            assert not any(waiting(there, seat) for seat in range(3))
+            assert there.match is not None
+            assert Match.from_record(there.match.record()).digest == log[-1].digest
 
 
 async def follow(*servers: Application) -> None:

@@ -17,7 +17,7 @@ from orderup.server.store import StoreError
 from orderup.server.tables import moves
 from orderup.server.tables.table import Table
 
-from .inside import PEOPLE, FullDisk, Heard, Line, inside, start_cafe, start_game
+from .inside import PEOPLE, FullDisk, Heard, Line, start_cafe, start_game
 
 ID = re.compile(r"[0-9a-f]{8}")
 
@@ -94,112 +94,94 @@ async def converse(application: Application, table: str, *said: Any, **headers: 
     return heard
 
 
-def test_every_answer_names_its_request_and_a_refusal_is_found_by_it(tmp_path, written):
-    async def work(application: Application) -> None:
-        _, fine, _ = await ask(application, "GET", "/api/games")
-        _, head, refused = await ask(application, "GET", "/api/tables/Annabelle")
-        assert refused["code"] == "unknown_table"
-        assert refused["request"] == head["x-request-id"]
-        assert ID.fullmatch(head["x-request-id"])
-        assert head["x-request-id"] != fine["x-request-id"]
-        (line,) = written("refused")
-        assert line["request"] == refused["request"]
-        assert (line["code"], line["route"]) == ("unknown_table", "/api/tables/{table}")
-
-    inside(tmp_path, work)
+async def test_every_answer_names_its_request_and_a_refusal_is_found_by_it(application, written):
+    _, fine, _ = await ask(application, "GET", "/api/games")
+    _, head, refused = await ask(application, "GET", "/api/tables/Annabelle")
+    assert refused["code"] == "unknown_table"
+    assert refused["request"] == head["x-request-id"]
+    assert ID.fullmatch(head["x-request-id"])
+    assert head["x-request-id"] != fine["x-request-id"]
+    (line,) = written("refused")
+    assert line["request"] == refused["request"]
+    assert (line["code"], line["route"]) == ("unknown_table", "/api/tables/{table}")
 
 
-def test_a_crash_is_one_sentence_and_an_id(tmp_path, written, monkeypatch):
-    async def work(application: Application) -> None:
-        def fail() -> Any:
-            raise LookupError("Annabelle")
+async def test_a_crash_is_one_sentence_and_an_id(application, written, monkeypatch):
+    def fail() -> Any:
+        raise LookupError("Annabelle")
 
-        monkeypatch.setattr(application.catalog, "infos", fail)
-        status, head, told = await ask(application, "GET", "/api/games")
-        assert (status, told["code"]) == (500, "failed")
-        (line,) = written("request_failed")
-        assert (line["request"], line["error"]) == (head["x-request-id"], "LookupError")
-        assert told["request"] == line["request"]
-        assert "Annabelle" not in "".join(written.texts) + told["message"]
-
-    inside(tmp_path, work)
+    monkeypatch.setattr(application.catalog, "infos", fail)
+    status, head, told = await ask(application, "GET", "/api/games")
+    assert (status, told["code"]) == (500, "failed")
+    (line,) = written("request_failed")
+    assert (line["request"], line["error"]) == (head["x-request-id"], "LookupError")
+    assert told["request"] == line["request"]
+    assert "Annabelle" not in "".join(written.texts) + told["message"]
 
 
-def test_on_a_socket_each_message_is_a_request(tmp_path, written):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        ann = Line(application, table, "ann")
-        await ann.say(type="hello")
-        await ann.say(type="play", version=9, actions=["c2"])
-        await ann.say_text("{")
-        stale, broken = [message for message in ann.heard if message["type"] == "refused"]
-        first, second = written("refused")
-        assert [first["request"], second["request"]] == [stale["request"], broken["request"]]
-        assert first["request"] != second["request"]
-        assert (first["code"], first["asked"]) == ("stale", "PlayActions")
-        assert (second["code"], second["asked"]) == ("bad_message", "nothing")
-        unknown = await converse(application, "Annabelle")
-        assert unknown[1]["request"] == written("refused")[-1]["request"]
-        turned_away = await converse(application, table.stored.id, host="annabelle.example")
-        body = json.loads(turned_away[1]["body"])
-        assert body["request"] == written("refused")[-1]["request"]
-        assert "nnabelle" not in "".join(written.texts)
-
-    inside(tmp_path, work)
+async def test_on_a_socket_each_message_is_a_request(application, written):
+    table = await start_game(application)
+    ann = Line(application, table, "ann")
+    await ann.say(type="hello")
+    await ann.say(type="play", version=9, actions=["c2"])
+    await ann.say_text("{")
+    stale, broken = [message for message in ann.heard if message["type"] == "refused"]
+    first, second = written("refused")
+    assert [first["request"], second["request"]] == [stale["request"], broken["request"]]
+    assert first["request"] != second["request"]
+    assert (first["code"], first["asked"]) == ("stale", "PlayActions")
+    assert (second["code"], second["asked"]) == ("bad_message", "nothing")
+    unknown = await converse(application, "Annabelle")
+    assert unknown[1]["request"] == written("refused")[-1]["request"]
+    turned_away = await converse(application, table.stored.id, host="annabelle.example")
+    body = json.loads(turned_away[1]["body"])
+    assert body["request"] == written("refused")[-1]["request"]
+    assert "nnabelle" not in "".join(written.texts)
 
 
-def test_a_crash_on_a_socket_is_told_before_it_closes(tmp_path, written, monkeypatch):
+async def test_a_crash_on_a_socket_is_told_before_it_closes(application, written, monkeypatch):
     async def fail(*_: Any) -> None:
         raise LookupError("Annabelle")
 
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        monkeypatch.setattr(moves, "play", fail)
-        heard = await converse(
-            application, table.stored.id, {"type": "hello"}, {"type": "play", "version": 0, "actions": ["a"]}
-        )
-        refused, closed = heard[-2:]
-        assert (refused["code"], closed["code"]) == ("failed", 1011)
-        (line,) = written("socket_failed")
-        assert line["request"] == refused["request"]
-
-    inside(tmp_path, work)
+    table = await start_game(application)
+    monkeypatch.setattr(moves, "play", fail)
+    heard = await converse(
+        application, table.stored.id, {"type": "hello"}, {"type": "play", "version": 0, "actions": ["a"]}
+    )
+    refused, closed = heard[-2:]
+    assert (refused["code"], closed["code"]) == ("failed", 1011)
+    (line,) = written("socket_failed")
+    assert line["request"] == refused["request"]
 
 
-def test_store_failure_carries_the_request_id(tmp_path, written):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        assert isinstance(application.store, FullDisk)
-        application.store.full = True
-        assert table.match is not None
-        ann = Line(application, table, ("ann", "ben")[table.match.seat or 0])
-        await ann.say(type="hello")
-        await ann.say(type="play", version=table.version, actions=[table.match.legal()[0].notation])
-        refused = next(message for message in ann.heard if message["type"] == "refused")
-        assert refused["code"] == "busy"
-        assert {line["request"] for line in written("store_failed")} == {refused["request"]}
-
-    inside(tmp_path, work)
+async def test_store_failure_carries_the_request_id(application, written):
+    table = await start_game(application)
+    assert isinstance(application.store, FullDisk)
+    application.store.full = True
+    assert table.match is not None
+    ann = Line(application, table, ("ann", "ben")[table.match.seat or 0])
+    await ann.say(type="hello")
+    await ann.say(type="play", version=table.version, actions=[table.match.legal()[0].notation])
+    refused = next(message for message in ann.heard if message["type"] == "refused")
+    assert refused["code"] == "busy"
+    assert {line["request"] for line in written("store_failed")} == {refused["request"]}
 
 
-def test_bot_moves_have_no_request_id(tmp_path, written, monkeypatch):
-    async def work(application: Application) -> None:
-        found: list[str | None] = []
-        table = await start_game(application)
+async def test_bot_moves_have_no_request_id(application, written, monkeypatch):
+    found: list[str | None] = []
+    table = await start_game(application)
 
-        async def play(_: Table) -> None:
-            found.append(request_id())
+    async def play(_: Table) -> None:
+        found.append(request_id())
 
-        monkeypatch.setattr(moves, "_play_bots", play)
-        monkeypatch.setattr(table, "bot_to_move", lambda: "greedy")
-        begin_request()
-        assert request_id() is not None
-        moves.wake_bots(table)
-        assert table.bots is not None
-        await table.bots
-        assert found == [None]
-
-    inside(tmp_path, work)
+    monkeypatch.setattr(moves, "_play_bots", play)
+    monkeypatch.setattr(table, "bot_to_move", lambda: "greedy")
+    begin_request()
+    assert request_id() is not None
+    moves.wake_bots(table)
+    assert table.bots is not None
+    await table.bots
+    assert found == [None]
 
 
 def test_refusals_do_not_fill_the_log(written):
@@ -232,56 +214,52 @@ def hidden_in(table: Table) -> set[str]:
     }
 
 
-def test_a_played_game_leaves_no_secret_in_the_log(tmp_path, written):
+async def test_a_played_game_leaves_no_secret_in_the_log(application, written):
     """Refused, crashed and stored badly in every way, by people whose tokens are known here."""
+    plan = {"game": "cafe_tycoon", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Annabelle"}
+    status, head, told = await ask(application, "POST", "/api/tables", plan)
+    assert status == 200
+    token = head["set-cookie"].partition("=")[2].partition(";")[0]
+    cookie = f"{COOKIE}={token}"
+    link = (await ask(application, "POST", "/api/me/link", {}, cookie=cookie))[2]["url"].partition("#")[2]
+    await ask(application, "POST", "/api/me/return", {"token": link + "x"})
+    await ask(application, "POST", f"/api/tables/{told['id']}/start", {}, cookie=cookie)
+    await ask(application, "POST", f"/api/tables/{told['id']}/sit", {"name": "Annabelle", "seat": 7})
 
-    async def work(application: Application) -> None:
-        plan = {"game": "cafe_tycoon", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Annabelle"}
-        status, head, told = await ask(application, "POST", "/api/tables", plan)
-        assert status == 200
-        token = head["set-cookie"].partition("=")[2].partition(";")[0]
-        cookie = f"{COOKIE}={token}"
-        link = (await ask(application, "POST", "/api/me/link", {}, cookie=cookie))[2]["url"].partition("#")[2]
-        await ask(application, "POST", "/api/me/return", {"token": link + "x"})
-        await ask(application, "POST", f"/api/tables/{told['id']}/start", {}, cookie=cookie)
-        await ask(application, "POST", f"/api/tables/{told['id']}/sit", {"name": "Annabelle", "seat": 7})
+    table = await start_cafe(application)
+    assert table.match is not None
+    lines = [Line(application, table, person) for person in PEOPLE]
+    for line in lines:
+        await line.say(type="hello")
+    names = hidden_in(table)
+    assert len(names) > 20
+    for count in range(12):
+        seat = table.match.seat
+        assert seat is not None
+        action = table.match.legal()[count % len(table.match.legal())].notation
+        await lines[(seat + 1) % 3].say(type="play", version=table.version, actions=[action])
+        await lines[seat].say(type="play", version=table.version, actions=[*sorted(names)[:3]])
+        await lines[seat].say(type="try", version=table.version, actions=[action], more=sorted(names))
+        await lines[seat].say(type="play", version=table.version, actions=[action])
+    assert isinstance(application.store, FullDisk)
+    application.store.full = True
+    await lines[table.match.seat or 0].say(
+        type="play", version=table.version, actions=[table.match.legal()[0].notation]
+    )
+    store_error = StoreError(f"{token} {sorted(names)[0]}", "SQLITE_FULL")
 
-        table = await start_cafe(application)
-        assert table.match is not None
-        lines = [Line(application, table, person) for person in PEOPLE]
-        for line in lines:
-            await line.say(type="hello")
-        names = hidden_in(table)
-        assert len(names) > 20
-        for count in range(12):
-            seat = table.match.seat
-            assert seat is not None
-            action = table.match.legal()[count % len(table.match.legal())].notation
-            await lines[(seat + 1) % 3].say(type="play", version=table.version, actions=[action])
-            await lines[seat].say(type="play", version=table.version, actions=[*sorted(names)[:3]])
-            await lines[seat].say(type="try", version=table.version, actions=[action], more=sorted(names))
-            await lines[seat].say(type="play", version=table.version, actions=[action])
-        assert isinstance(application.store, FullDisk)
-        application.store.full = True
-        await lines[table.match.seat or 0].say(
-            type="play", version=table.version, actions=[table.match.legal()[0].notation]
-        )
-        store_error = StoreError(f"{token} {sorted(names)[0]}", "SQLITE_FULL")
+    async def fail(*_: Any) -> None:
+        raise store_error
 
-        async def fail(*_: Any) -> None:
-            raise store_error
+    application.store.append = fail  # type: ignore[method-assign]
+    await ask(application, "POST", "/api/tables", plan, cookie=cookie)
 
-        application.store.append = fail  # type: ignore[method-assign]
-        await ask(application, "POST", "/api/tables", plan, cookie=cookie)
-
-        codes = {line["code"] for line in written("refused")}
-        assert {"not_your_turn", "illegal", "bad_message", "busy", "unknown_link", "bad_option"} <= codes
-        text = "".join(written.texts)
-        for secret in ("Annabelle", token, hashed(token), link, told["id"], table.stored.id):
-            assert secret not in text
-        for part in (str(table.stored.seed), table.stored.nonce or ""):
-            assert part not in text
-        told_words = {word for line in written.texts for word in words_of(json.loads(line))}
-        assert not {name for name in names for word in told_words if name in word.split()}
-
-    inside(tmp_path, work)
+    codes = {line["code"] for line in written("refused")}
+    assert {"not_your_turn", "illegal", "bad_message", "busy", "unknown_link", "bad_option"} <= codes
+    text = "".join(written.texts)
+    for secret in ("Annabelle", token, hashed(token), link, told["id"], table.stored.id):
+        assert secret not in text
+    for part in (str(table.stored.seed), table.stored.nonce or ""):
+        assert part not in text
+    told_words = {word for line in written.texts for word in words_of(json.loads(line))}
+    assert not {name for name in names for word in told_words if name in word.split()}

@@ -17,9 +17,8 @@ from orderup.server.tables import lobby, moves
 from orderup.server.tables.results import figures
 from orderup.server.tables.table import Table
 
-from .. import limited
 from .harness import play_on
-from .inside import ANN, BEN, FullDisk, application, inside, play_randomly, raw_request, start_game
+from .inside import ANN, BEN, FullDisk, application, play_randomly, raw_request, start_game
 from .stores import days
 
 ENOUGH = 10_000
@@ -48,43 +47,36 @@ async def results(app: Application, player: str, query: str = "") -> list[Any]:
     return found
 
 
-def test_everybody_who_sat_there_has_the_result(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann", "ben", "cleo")
-        table = await start_game(app)
-        await play_randomly(table, ENOUGH)
-        assert table.match is not None
-        assert table.match.result is not None
-        mine, his = (await results(app, "ann")), (await results(app, "ben"))
-        assert [(each["table"], each["you"]) for each in mine + his] == [
-            (table.stored.id, 0),
-            (table.stored.id, 1),
-        ]
-        assert [seat["points"] for seat in mine[0]["seats"]] == list(table.match.result.scores)
-        assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Ben"]
-        view = table.match.view(None)["seats"][0]
-        assert sum(mine[0]["seats"][0]["served"].values()) == len(view["completed"])
-        assert await results(app, "cleo") == []
-        assert await ask(app, "/api/me/results.jsonl", "ann") == mine
-        assert (await ask(app, "/api/me/figures", "ann"))["games"][0]["best_table"] == table.stored.id
-
-    inside(tmp_path, work)
+async def test_everybody_who_sat_there_has_the_result(application):
+    await known(application, "ann", "ben", "cleo")
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    assert table.match is not None
+    assert table.match.result is not None
+    mine, his = (await results(application, "ann")), (await results(application, "ben"))
+    assert [(each["table"], each["you"]) for each in mine + his] == [
+        (table.stored.id, 0),
+        (table.stored.id, 1),
+    ]
+    assert [seat["points"] for seat in mine[0]["seats"]] == list(table.match.result.scores)
+    assert [seat["name"] for seat in mine[0]["seats"]] == ["Ann", "Ben"]
+    view = table.match.view(None)["seats"][0]
+    assert sum(mine[0]["seats"][0]["served"].values()) == len(view["completed"])
+    assert await results(application, "cleo") == []
+    assert await ask(application, "/api/me/results.jsonl", "ann") == mine
+    assert (await ask(application, "/api/me/figures", "ann"))["games"][0]["best_table"] == table.stored.id
 
 
 @pytest.mark.parametrize("game", ["cafe_tycoon", "order_please"])
-def test_every_game_of_two_leaves_a_result(tmp_path, game):
+async def test_every_game_of_two_leaves_a_result(application, game):
     """Two people in the cafe have an automatic player beside them, which has no seat."""
-
-    async def work(app: Application) -> None:
-        await known(app, "ann", "ben")
-        seats = [SeatPlan("me"), SeatPlan("open")]
-        table = await lobby.create(app.tables, ANN, CreateTable(game, seats, "Ann", random_order=False))
-        await lobby.sit(app.tables, table, BEN, lobby.Sit("Ben"))
-        await lobby.start(app.tables, table, ANN)
-        await play_randomly(table, ENOUGH)
-        assert [len(each["seats"]) for each in await results(app, "ben")] == [2]
-
-    inside(tmp_path, work)
+    await known(application, "ann", "ben")
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    table = await lobby.create(application.tables, ANN, CreateTable(game, seats, "Ann", random_order=False))
+    await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
+    await lobby.start(application.tables, table, ANN)
+    await play_randomly(table, ENOUGH)
+    assert [len(each["seats"]) for each in await results(application, "ben")] == [2]
 
 
 def test_bots_end_a_game_with_a_result(ann):
@@ -116,68 +108,59 @@ async def to_the_last_move(table: Table) -> tuple[str, str]:
     return decided[-1]
 
 
-def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path):
+async def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path):
     """The row says that the game goes on; whoever reads the table next finishes it, and adds nothing."""
 
     class Dies(FullDisk):
         async def save_table(self, *arguments: Any) -> None:
             raise StoreError("The server has gone.")
 
-    async def run() -> None:
-        async with application(tmp_path) as app:
-            await known(app, "ann", "ben")
-            table = await start_game(app)
-            player, action = await to_the_last_move(table)
-            app.store.__class__ = Dies
-            await moves.play(table, player, table.version, [action])
-            app.store.__class__ = FullDisk
-            assert (await app.store.table(table.stored.id) or table.stored).status == "playing"
-            assert len(await results(app, "ann")) == 1
-        async with application(tmp_path) as app:
-            again = await app.tables.get(table.stored.id)
-            assert again.stored.status == "over"
-            assert len(await results(app, "ann")) == len(await results(app, "ben")) == 1
-
-    limited.run(run())
-
-
-def test_a_last_move_that_was_not_stored_leaves_no_result(tmp_path):
-    async def work(app: Application) -> None:
+    async with application(tmp_path) as app:
         await known(app, "ann", "ben")
         table = await start_game(app)
         player, action = await to_the_last_move(table)
-        assert isinstance(app.store, FullDisk)
-        app.store.full = True
-        with pytest.raises(Refusal):
-            await moves.play(table, player, table.version, [action])
-        app.store.full = False
-        assert await results(app, "ann") == []
-        again = await app.tables.get(table.stored.id)
-        await moves.play(again, player, again.version, [action])
+        app.store.__class__ = Dies
+        await moves.play(table, player, table.version, [action])
+        app.store.__class__ = FullDisk
+        assert (await app.store.table(table.stored.id) or table.stored).status == "playing"
         assert len(await results(app, "ann")) == 1
+    async with application(tmp_path) as app:
+        again = await app.tables.get(table.stored.id)
+        assert again.stored.status == "over"
+        assert len(await results(app, "ann")) == len(await results(app, "ben")) == 1
 
-    inside(tmp_path, work)
+
+async def test_a_last_move_that_was_not_stored_leaves_no_result(application):
+    await known(application, "ann", "ben")
+    table = await start_game(application)
+    player, action = await to_the_last_move(table)
+    assert isinstance(application.store, FullDisk)
+    application.store.full = True
+    with pytest.raises(Refusal):
+        await moves.play(table, player, table.version, [action])
+    application.store.full = False
+    assert await results(application, "ann") == []
+    again = await application.tables.get(table.stored.id)
+    await moves.play(again, player, again.version, [action])
+    assert len(await results(application, "ann")) == 1
 
 
-def test_three_servers_store_one_result(tmp_path, postgresql):
-    async def run() -> None:
-        async with (
-            application(tmp_path, store=postgresql) as one,
-            application(tmp_path, store=postgresql) as two,
-            application(tmp_path, store=postgresql) as three,
-        ):
-            await known(one, "ann", "ben")
-            table = await start_game(one)
-            player, action = await to_the_last_move(table)
-            tables = [await app.tables.get(table.stored.id) for app in (one, two, three)]
-            outcomes = await asyncio.gather(
-                *(moves.play(each, player, each.version, [action]) for each in tables), return_exceptions=True
-            )
-            assert sum(outcome is None for outcome in outcomes) == 1
-            for app in (one, two, three):
-                assert len(await results(app, "ann")) == 1
-
-    limited.run(run())
+async def test_three_servers_store_one_result(tmp_path, postgresql):
+    async with (
+        application(tmp_path, store=postgresql) as one,
+        application(tmp_path, store=postgresql) as two,
+        application(tmp_path, store=postgresql) as three,
+    ):
+        await known(one, "ann", "ben")
+        table = await start_game(one)
+        player, action = await to_the_last_move(table)
+        tables = [await app.tables.get(table.stored.id) for app in (one, two, three)]
+        outcomes = await asyncio.gather(
+            *(moves.play(each, player, each.version, [action]) for each in tables), return_exceptions=True
+        )
+        assert sum(outcome is None for outcome in outcomes) == 1
+        for app in (one, two, three):
+            assert len(await results(app, "ann")) == 1
 
 
 async def expire(store: Store, table: str) -> None:
@@ -189,79 +172,72 @@ async def expire(store: Store, table: str) -> None:
     assert await store.table(table) is None
 
 
-def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_expired(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann", "ben")
-        table = await start_game(app)
+async def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_expired(application):
+    await known(application, "ann", "ben")
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    path = f"/api/tables/{table.stored.id}"
+    before = await ask(application, f"{path}/replay", "ann", query="seat=1")
+    table.drop()
+    await expire(application.store, table.stored.id)
+    again = await ask(application, f"{path}/replay", "ann", query="seat=1")
+    assert again["steps"] == before["steps"]
+    assert again["result"] == before["result"]
+    assert [seat["name"] for seat in again["table"]["seats"]] == ["Ann", "Ben"]
+    assert (await ask(application, f"{path}/review", "ann", method="POST"))["state"] in ("waiting", "working")
+    rematch = await ask(application, f"{path}/rematch", "ann", method="POST")
+    assert [seat["name"] for seat in rematch["seats"]] == ["Ann", "Ben"]
+    assert len(await results(application, "ann")) == 1
+
+
+async def test_somebody_who_is_deleted_is_named_nowhere_afterwards(application):
+    await known(application, "ann", "ben")
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    table.drop()
+    assert await ask(application, "/api/me/results", "ben", method="DELETE") == {"results": [], "more": None}
+    assert await results(application, "ben") == []
+    assert await ask(application, "/api/me/results.jsonl", "ben") == []
+    assert [seat["name"] for seat in (await results(application, "ann"))[0]["seats"]] == ["Ann", None]
+    assert await results(application, "ann", "name=ben") == []
+    await expire(application.store, table.stored.id)
+    path = f"/api/tables/{table.stored.id}"
+    replay = await ask(application, f"{path}/replay", "ann", query="seat=all")
+    assert "Ben" not in json.dumps(replay)
+    rematch = await ask(application, f"{path}/rematch", "ann", method="POST")
+    assert [seat["kind"] for seat in rematch["seats"]] == ["person", "open"]
+
+
+async def test_results_are_searched_page_by_page(application):
+    await known(application, "ann", "ben")
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    for _ in range(3):
+        table = await lobby.create(
+            application.tables, ANN, CreateTable("order_please", seats, "Ann", random_order=False)
+        )
+        await lobby.sit(application.tables, table, type(ANN)("ben", "Ben"), lobby.Sit("Беня"))
+        await lobby.start(application.tables, table, ANN)
         await play_randomly(table, ENOUGH)
-        path = f"/api/tables/{table.stored.id}"
-        before = await ask(app, f"{path}/replay", "ann", query="seat=1")
-        table.drop()
-        await expire(app.store, table.stored.id)
-        again = await ask(app, f"{path}/replay", "ann", query="seat=1")
-        assert again["steps"] == before["steps"]
-        assert again["result"] == before["result"]
-        assert [seat["name"] for seat in again["table"]["seats"]] == ["Ann", "Ben"]
-        assert (await ask(app, f"{path}/review", "ann", method="POST"))["state"] in ("waiting", "working")
-        rematch = await ask(app, f"{path}/rematch", "ann", method="POST")
-        assert [seat["name"] for seat in rematch["seats"]] == ["Ann", "Ben"]
-        assert len(await results(app, "ann")) == 1
-
-    inside(tmp_path, work)
-
-
-def test_somebody_who_is_deleted_is_named_nowhere_afterwards(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann", "ben")
-        table = await start_game(app)
-        await play_randomly(table, ENOUGH)
-        table.drop()
-        assert await ask(app, "/api/me/results", "ben", method="DELETE") == {"results": [], "more": None}
-        assert await results(app, "ben") == []
-        assert await ask(app, "/api/me/results.jsonl", "ben") == []
-        assert [seat["name"] for seat in (await results(app, "ann"))[0]["seats"]] == ["Ann", None]
-        assert await results(app, "ann", "name=ben") == []
-        await expire(app.store, table.stored.id)
-        path = f"/api/tables/{table.stored.id}"
-        replay = await ask(app, f"{path}/replay", "ann", query="seat=all")
-        assert "Ben" not in json.dumps(replay)
-        rematch = await ask(app, f"{path}/rematch", "ann", method="POST")
-        assert [seat["kind"] for seat in rematch["seats"]] == ["person", "open"]
-
-    inside(tmp_path, work)
-
-
-def test_results_are_searched_page_by_page(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann", "ben")
-        seats = [SeatPlan("me"), SeatPlan("open")]
-        for _ in range(3):
-            table = await lobby.create(
-                app.tables, ANN, CreateTable("order_please", seats, "Ann", random_order=False)
-            )
-            await lobby.sit(app.tables, table, type(ANN)("ben", "Ben"), lobby.Sit("Беня"))
-            await lobby.start(app.tables, table, ANN)
-            await play_randomly(table, ENOUGH)
-        for query, count in (
-            ("", 3),
-            ("game=order_please", 3),
-            ("game=coffee_rush", 0),
-            (f"name={quote('бЕн')}", 3),
-            ("name=ann", 0),
-            ("bot=level:2", 0),
-        ):
-            assert len(await results(app, "ann", query)) == count, query
-        won, lost = [await results(app, "ann", f"won={word}") for word in ("yes", "no")]
-        assert len(won) + len(lost) == 3
-        assert all(each["seats"][0]["rank"] == 1 for each in won)
-        newest = (await results(app, "ann"))[0]
-        before = f"before={newest['ended']!r}:{newest['table']}"
-        assert len(await results(app, "ann", before)) == 2
-        for wrong in ("before=x", "won=perhaps", "before=1e9:a"):
-            status, _, body = await raw_request(app, "/api/me/results", query=wrong, headers=as_person("ann"))
-            assert (status, json.loads(body)["code"]) == (400, "bad_message")
-
-    inside(tmp_path, work)
+    for query, count in (
+        ("", 3),
+        ("game=order_please", 3),
+        ("game=coffee_rush", 0),
+        (f"name={quote('бЕн')}", 3),
+        ("name=ann", 0),
+        ("bot=level:2", 0),
+    ):
+        assert len(await results(application, "ann", query)) == count, query
+    won, lost = [await results(application, "ann", f"won={word}") for word in ("yes", "no")]
+    assert len(won) + len(lost) == 3
+    assert all(each["seats"][0]["rank"] == 1 for each in won)
+    newest = (await results(application, "ann"))[0]
+    before = f"before={newest['ended']!r}:{newest['table']}"
+    assert len(await results(application, "ann", before)) == 2
+    for wrong in ("before=x", "won=perhaps", "before=1e9:a"):
+        status, _, body = await raw_request(
+            application, "/api/me/results", query=wrong, headers=as_person("ann")
+        )
+        assert (status, json.loads(body)["code"]) == (400, "bad_message")
 
 
 def test_a_stranger_has_no_results(ann):

@@ -99,35 +99,32 @@ async def done(reviews: Reviews) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])
-def test_a_review_is_asked_for_once_and_read_by_anybody(tmp_path, lang):
-    async def work(application: Application) -> None:
-        table = await finished(application)
-        path = f"/api/tables/{table.stored.id}/review"
-        reviews = judged_by(application, judges := Judges())
-        status, told = await get(application, path)
-        assert (status, told["state"], told["findings"]) == (200, "none", None)
-        assert table.match is not None
-        actions = len(table.match.actions)
-        status, told = await request(application, "POST", path)
-        assert (status, told["state"], told["judged"], told["actions"]) == (200, "working", 0, actions)
-        await request(application, "POST", path)
-        await done(reviews)
-        assert judges.asked == await order(table, ANN.id), "each once, own decisions first"
-        assert judges.rested == 1, "nobody keeps a process for nothing"
-        await request(application, "POST", path)
-        assert len(judges.asked) == actions, "what is done stays done"
-        status, told = await get(application, path, query=f"lang={lang}")
-        found = told["findings"]
-        assert (status, told["state"], told["judged"]) == (200, "done", actions)
-        assert len(found["players"]) == 2
-        for player in found["players"]:
-            parts = player["start"] + player["play"] + player["others"] + player["luck"]
-            assert player["result"] == pytest.approx(parts)
-        assert sum(turn["decisions"] for turn in found["turns"]) == FEW
-        assert found["playouts"] == 2 * PLAYOUTS
-        assert (await get(application, path, query="lang=fr"))[0] == 400
-
-    inside(tmp_path, work)
+async def test_a_review_is_asked_for_once_and_read_by_anybody(application, lang):
+    table = await finished(application)
+    path = f"/api/tables/{table.stored.id}/review"
+    reviews = judged_by(application, judges := Judges())
+    status, told = await get(application, path)
+    assert (status, told["state"], told["findings"]) == (200, "none", None)
+    assert table.match is not None
+    actions = len(table.match.actions)
+    status, told = await request(application, "POST", path)
+    assert (status, told["state"], told["judged"], told["actions"]) == (200, "working", 0, actions)
+    await request(application, "POST", path)
+    await done(reviews)
+    assert judges.asked == await order(table, ANN.id), "each once, own decisions first"
+    assert judges.rested == 1, "nobody keeps a process for nothing"
+    await request(application, "POST", path)
+    assert len(judges.asked) == actions, "what is done stays done"
+    status, told = await get(application, path, query=f"lang={lang}")
+    found = told["findings"]
+    assert (status, told["state"], told["judged"]) == (200, "done", actions)
+    assert len(found["players"]) == 2
+    for player in found["players"]:
+        parts = player["start"] + player["play"] + player["others"] + player["luck"]
+        assert player["result"] == pytest.approx(parts)
+    assert sum(turn["decisions"] for turn in found["turns"]) == FEW
+    assert found["playouts"] == 2 * PLAYOUTS
+    assert (await get(application, path, query="lang=fr"))[0] == 400
 
 
 def test_a_server_that_ended_goes_on_where_it_was(tmp_path):
@@ -183,24 +180,21 @@ def test_one_of_two_servers_makes_a_review_until_it_dies(tmp_path):
     inside(tmp_path, work)
 
 
-def test_an_idle_server_makes_what_nobody_makes_any_more(tmp_path):
+async def test_an_idle_server_makes_what_nobody_makes_any_more(application):
     async def nothing(*_: Any) -> bool:
         return True
 
-    async def work(application: Application) -> None:
-        table, store = (await finished(application)).stored.id, application.store
-        judged_by(application, judges := Judges(), follow_every=0.01, review_patience=0.05)
-        application._load = application.workers.warm_all = nothing  # type: ignore[method-assign]
-        working = asyncio.create_task(application._prepare())
-        while judges.rested == 0:
-            await asyncio.sleep(0.01)
-        await store.ask_review(table, METHOD, clock())
-        while await store.unfinished_reviews(METHOD, 1):
-            await asyncio.sleep(0.01)
-        assert judges.asked
-        working.cancel()
-
-    inside(tmp_path, work)
+    table, store = (await finished(application)).stored.id, application.store
+    judged_by(application, judges := Judges(), follow_every=0.01, review_patience=0.05)
+    application._load = application.workers.warm_all = nothing  # type: ignore[method-assign]
+    working = asyncio.create_task(application._prepare())
+    while judges.rested == 0:
+        await asyncio.sleep(0.01)
+    await store.ask_review(table, METHOD, clock())
+    while await store.unfinished_reviews(METHOD, 1):
+        await asyncio.sleep(0.01)
+    assert judges.asked
+    working.cancel()
 
 
 def test_a_server_that_is_drained_leaves_its_review_at_once(tmp_path):
@@ -231,140 +225,122 @@ def test_a_server_that_is_drained_leaves_its_review_at_once(tmp_path):
     inside(tmp_path, work, drain_seconds=1000.0)
 
 
-def test_reviews_wait_for_each_other_and_nobody_takes_all_places(tmp_path):
-    async def work(application: Application) -> None:
-        tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
-        judges = Judges(pause=0)
-        reviews = judged_by(application, judges, reviews_per_person=2, reviews_per_address=3)
-        await reviews.ask(tables[0], "here", "ann")
-        await reviews.ask(tables[1], "here", "ann")
-        with pytest.raises(Refusal, match="several reviews"):
-            await reviews.ask(tables[2], "elsewhere", "ann")
-        await reviews.ask(tables[2], "here", "ben")
-        with pytest.raises(Refusal, match="on your network"):
-            await reviews.ask(tables[3], "here", None)
-        states = [await reviews.progress(table, None) for table in tables]
-        assert [each.state for each in states] == ["working", "waiting", "waiting", "none"]
-        assert [each.before for each in states] == [0, 1, 2, 0]
-        assert len(judges.asked) <= 1, "one at a time"
-        judges.going_on.set()
-        await done(reviews)
-        assert [(await reviews.progress(table, None)).state for table in tables[:3]] == ["done"] * 3
-        await reviews.ask(tables[3], "here", "ann")
-
-    inside(tmp_path, work)
+async def test_reviews_wait_for_each_other_and_nobody_takes_all_places(application):
+    tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
+    judges = Judges(pause=0)
+    reviews = judged_by(application, judges, reviews_per_person=2, reviews_per_address=3)
+    await reviews.ask(tables[0], "here", "ann")
+    await reviews.ask(tables[1], "here", "ann")
+    with pytest.raises(Refusal, match="several reviews"):
+        await reviews.ask(tables[2], "elsewhere", "ann")
+    await reviews.ask(tables[2], "here", "ben")
+    with pytest.raises(Refusal, match="on your network"):
+        await reviews.ask(tables[3], "here", None)
+    states = [await reviews.progress(table, None) for table in tables]
+    assert [each.state for each in states] == ["working", "waiting", "waiting", "none"]
+    assert [each.before for each in states] == [0, 1, 2, 0]
+    assert len(judges.asked) <= 1, "one at a time"
+    judges.going_on.set()
+    await done(reviews)
+    assert [(await reviews.progress(table, None)).state for table in tables[:3]] == ["done"] * 3
+    await reviews.ask(tables[3], "here", "ann")
 
 
-def test_simultaneous_review_requests_share_the_wait(tmp_path, monkeypatch):
-    async def work(application: Application) -> None:
-        tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
-        reviews = judged_by(application, Judges(pause=0), reviews_per_person=1)
-        store, going_on = application.store, asyncio.Event()
-        ask, read = store.ask_review, set[str]()
+async def test_simultaneous_review_requests_share_the_wait(application, monkeypatch):
+    tables = [(await finished(application, seed=seed)).stored.id for seed in range(4)]
+    reviews = judged_by(application, Judges(pause=0), reviews_per_person=1)
+    store, going_on = application.store, asyncio.Event()
+    ask, read = store.ask_review, set[str]()
 
-        async def ask_late(*asked: Any) -> None:
-            await going_on.wait()
-            await ask(*asked)
+    async def ask_late(*asked: Any) -> None:
+        await going_on.wait()
+        await ask(*asked)
 
-        async def note(table_id: str, method: int) -> Any:
-            found = await review(table_id, method)
-            read.add(table_id)
-            return found
+    async def note(table_id: str, method: int) -> Any:
+        found = await review(table_id, method)
+        read.add(table_id)
+        return found
 
-        review = store.review
-        monkeypatch.setattr(store, "ask_review", ask_late)
-        monkeypatch.setattr(store, "review", note)
-        asking = []
-        for table in tables:
-            asking.append(asyncio.create_task(reviews.ask(table, "here", "ann")))
-            while table not in read:
-                await asyncio.sleep(0)
-        going_on.set()
-        await asyncio.gather(*asking, return_exceptions=True)
-        assert len(await store.unfinished_reviews(METHOD, 9)) == 1
-
-    inside(tmp_path, work)
+    review = store.review
+    monkeypatch.setattr(store, "ask_review", ask_late)
+    monkeypatch.setattr(store, "review", note)
+    asking = []
+    for table in tables:
+        asking.append(asyncio.create_task(reviews.ask(table, "here", "ann")))
+        while table not in read:
+            await asyncio.sleep(0)
+    going_on.set()
+    await asyncio.gather(*asking, return_exceptions=True)
+    assert len(await store.unfinished_reviews(METHOD, 9)) == 1
 
 
-def test_failed_judgement_stops_only_its_review(tmp_path):
-    async def work(application: Application) -> None:
-        one, other = [(await finished(application, seed=seed)).stored.id for seed in range(2)]
-        judges = Judges(fails=2)
-        reviews = judged_by(application, judges)
-        await reviews.ask(one, "here", "ann")
-        await done(reviews)
-        assert (await reviews.progress(one, None)).state == "stopped"
-        judges.fails = -1
-        await reviews.ask(other, "here", "ann")
-        await reviews.ask(one, "here", "ann")
-        await done(reviews)
-        for table in (one, other):
-            assert (await reviews.progress(table, None)).state == "done"
-        assert judges.asked.count(0) == 2, "what was judged before is not judged again"
-
-    inside(tmp_path, work)
+async def test_failed_judgement_stops_only_its_review(application):
+    one, other = [(await finished(application, seed=seed)).stored.id for seed in range(2)]
+    judges = Judges(fails=2)
+    reviews = judged_by(application, judges)
+    await reviews.ask(one, "here", "ann")
+    await done(reviews)
+    assert (await reviews.progress(one, None)).state == "stopped"
+    judges.fails = -1
+    await reviews.ask(other, "here", "ann")
+    await reviews.ask(one, "here", "ann")
+    await done(reviews)
+    for table in (one, other):
+        assert (await reviews.progress(table, None)).state == "done"
+    assert judges.asked.count(0) == 2, "what was judged before is not judged again"
 
 
-def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(tmp_path):
-    async def work(application: Application) -> None:
-        one, other = [(await finished(application, seed=seed)).stored for seed in range(2)]
-        reviews = judged_by(application, Judges())
-        for row in (one, other):
-            await application.store.ask_review(row.id, METHOD, row.created)
+async def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(application):
+    one, other = [(await finished(application, seed=seed)).stored for seed in range(2)]
+    reviews = judged_by(application, Judges())
+    for row in (one, other):
+        await application.store.ask_review(row.id, METHOD, row.created)
 
-        async def gone(table_id: str) -> Table:
-            if table_id == one.id:
-                raise OptionError("there is no such option")
-            return await get_table(table_id)
+    async def gone(table_id: str) -> Table:
+        if table_id == one.id:
+            raise OptionError("there is no such option")
+        return await get_table(table_id)
 
-        get_table = application.tables.get
-        application.tables.get = gone  # type: ignore[method-assign]
-        reviews.go_on()
-        await done(reviews)
-        assert (await reviews.progress(other.id, None)).state == "done"
-        assert await application.store.unfinished_reviews(METHOD, 2) == []
-
-    inside(tmp_path, work)
+    get_table = application.tables.get
+    application.tables.get = gone  # type: ignore[method-assign]
+    reviews.go_on()
+    await done(reviews)
+    assert (await reviews.progress(other.id, None)).state == "done"
+    assert await application.store.unfinished_reviews(METHOD, 2) == []
 
 
-def test_unfinished_game_is_not_reviewed(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        path = f"/api/tables/{table.stored.id}/review"
-        for method in ("GET", "POST"):
-            status, told = await request(application, method, path)
-            assert (status, told["code"]) == (409, "not_started")
-        assert (await get(application, "/api/tables/none/review"))[0] == 404
-        assert (await get(application, f"{path}/0"))[0] == 409
-
-    inside(tmp_path, work)
+async def test_unfinished_game_is_not_reviewed(application):
+    table = await start_game(application)
+    path = f"/api/tables/{table.stored.id}/review"
+    for method in ("GET", "POST"):
+        status, told = await request(application, method, path)
+        assert (status, told["code"]) == (409, "not_started")
+    assert (await get(application, "/api/tables/none/review"))[0] == 404
+    assert (await get(application, f"{path}/0"))[0] == 409
 
 
-def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(tmp_path):
-    async def work(application: Application) -> None:
-        table = await finished(application)
-        reviews = judged_by(application, Judges())
-        await reviews.ask(table.stored.id, "here", "ann")
-        await done(reviews)
-        path = f"/api/tables/{table.stored.id}/review"
-        assert table.match is not None
-        for number in range(FEW):
-            verdict = await reviews.verdict(table, number)
-            status, told = await get(application, f"{path}/{number}")
-            assert status == 200
-            assert [step["action"] for step in told["steps"]] == [each.to_dict() for each in verdict.line]
-            start = Match.from_record(
-                {**table.match.record(), "actions": table.match.record()["actions"][:number]}
-            )
-            assert told["start"]["seats"] == start.view(verdict.seat)["seats"]
-            for action in verdict.line:
-                start.play(action)
-            status, last = await get(application, f"{path}/{number}/{len(verdict.line)}")
-            assert last["view"]["seats"] == start.view(verdict.seat)["seats"]
-        for wrong in (f"{path}/{FEW}", f"{path}/99999", f"{path}/0/99"):
-            assert (await get(application, wrong))[0] == 400
-
-    inside(tmp_path, work)
+async def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(application):
+    table = await finished(application)
+    reviews = judged_by(application, Judges())
+    await reviews.ask(table.stored.id, "here", "ann")
+    await done(reviews)
+    path = f"/api/tables/{table.stored.id}/review"
+    assert table.match is not None
+    for number in range(FEW):
+        verdict = await reviews.verdict(table, number)
+        status, told = await get(application, f"{path}/{number}")
+        assert status == 200
+        assert [step["action"] for step in told["steps"]] == [each.to_dict() for each in verdict.line]
+        start = Match.from_record(
+            {**table.match.record(), "actions": table.match.record()["actions"][:number]}
+        )
+        assert told["start"]["seats"] == start.view(verdict.seat)["seats"]
+        for action in verdict.line:
+            start.play(action)
+        status, last = await get(application, f"{path}/{number}/{len(verdict.line)}")
+        assert last["view"]["seats"] == start.view(verdict.seat)["seats"]
+    for wrong in (f"{path}/{FEW}", f"{path}/99999", f"{path}/0/99"):
+        assert (await get(application, wrong))[0] == 400
 
 
 def test_a_worker_judges_and_leaves_the_processor_to_others():

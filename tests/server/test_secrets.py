@@ -14,7 +14,7 @@ from orderup.server.tables import lobby, moves
 from orderup.server.tables.table import Table
 from tests.wire import own_seat, pictures, secrets_of_order_please, secrets_of_the_cafe
 
-from .inside import PEOPLE, Heard, inside
+from .inside import PEOPLE, Heard
 
 EXPERT = {"short": True, "draft_tiles": True, "challenge": "customers", "abilities": True, "managers": True}
 GAMES = [
@@ -48,19 +48,16 @@ async def play_to_the_end(table: Table) -> None:
 
 @pytest.mark.parametrize("folds", [False, True])
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
-def test_a_whole_game_tells_nobody_what_is_secret(tmp_path, game, seats, options, folds):
-    async def work(application: Application) -> None:
-        table = await begin(application, game, seats, options)
-        heard = {name: Heard() for name in PEOPLE[:seats]}
-        for name, line in heard.items():
-            await moves.greet(table, Socket(line, name, application.settings, folds=folds), 0)
-        await play_to_the_end(table)
-        for seat, line in enumerate(heard.values()):
-            assert own_seat(line.messages) == seat
-            seen = list(pictures(line.messages))
-            assert len(seen) > table.version
-            assert seen[-1]["over"]
-            for view in seen:
-                SECRETS[game](view, seat)
-
-    inside(tmp_path, work)
+async def test_a_whole_game_tells_nobody_what_is_secret(application, game, seats, options, folds):
+    table = await begin(application, game, seats, options)
+    heard = {name: Heard() for name in PEOPLE[:seats]}
+    for name, line in heard.items():
+        await moves.greet(table, Socket(line, name, application.settings, folds=folds), 0)
+    await play_to_the_end(table)
+    for seat, line in enumerate(heard.values()):
+        assert own_seat(line.messages) == seat
+        seen = list(pictures(line.messages))
+        assert len(seen) > table.version
+        assert seen[-1]["over"]
+        for view in seen:
+            SECRETS[game](view, seat)

@@ -7,13 +7,12 @@ import pytest
 
 from orderup import Match, bots
 from orderup.bots.hints import hints
-from orderup.server.app import Application
 from orderup.server.tables import lobby
 from orderup.server.workers.pool import Decided, WorkerPool
 from orderup.server.workers.sharing import LEAST, PROMPT, BudgetSharing
 
 from .. import limited
-from .inside import ANN, Line, inside
+from .inside import ANN, Line
 
 
 def after(workers: int, *seconds: float) -> BudgetSharing:
@@ -90,25 +89,22 @@ def test_a_hint_takes_its_share_of_playouts():
     assert 0 < part.playouts < whole.playouts / 4
 
 
-def test_a_table_hears_that_its_bot_thinks_in_haste_and_no_more(tmp_path):
+async def test_a_table_hears_that_its_bot_thinks_in_haste_and_no_more(application):
     shares = iter([1.0, 0.5, 0.5])
 
-    async def work(application: Application) -> None:
-        async def decide(bot: str, seed: int, match: Any) -> Decided:
-            return Decided(match.legal()[0].notation, next(shares, 1.0))
+    async def decide(bot: str, seed: int, match: Any) -> Decided:
+        return Decided(match.legal()[0].notation, next(shares, 1.0))
 
-        application.workers.decide = decide  # type: ignore[method-assign]
-        seats = [lobby.SeatPlan("bot"), lobby.SeatPlan("bot")]
-        wanted = lobby.CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
-        table = await lobby.create(application.tables, ANN, wanted)
-        line = Line(application, table, "ann")
-        await line.say(type="hello", since=0)
-        while [True, False] not in told(line) and [False, True] not in told(line):
-            await asyncio.sleep(0.01)
-        while told(line)[-1] != [False, False]:
-            await asyncio.sleep(0.01)
-
-    inside(tmp_path, work)
+    application.workers.decide = decide  # type: ignore[method-assign]
+    seats = [lobby.SeatPlan("bot"), lobby.SeatPlan("bot")]
+    wanted = lobby.CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
+    table = await lobby.create(application.tables, ANN, wanted)
+    line = Line(application, table, "ann")
+    await line.say(type="hello", since=0)
+    while [True, False] not in told(line) and [False, True] not in told(line):
+        await asyncio.sleep(0.01)
+    while told(line)[-1] != [False, False]:
+        await asyncio.sleep(0.01)
 
 
 def told(line: Line) -> list[list[bool]]:

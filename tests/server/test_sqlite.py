@@ -3,7 +3,8 @@
 import asyncio
 import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -19,88 +20,85 @@ FEWEST_VARIABLES = 32_766
 """SQLite's own limit; Debian's build allows 250,000."""
 
 
-def with_store(tmp_path: Path, work: Callable[[SqliteStore], Awaitable[None]]) -> None:
-    async def run() -> None:
-        store = await SqliteStore.open(tmp_path / "a.sqlite3")
-        try:
-            await work(store)
-        finally:
-            await store.close()
-
-    limited.run(run())
+@pytest.fixture
+def store(tmp_path: Path) -> AbstractAsyncContextManager[SqliteStore]:
+    return opened(tmp_path / "a.sqlite3")
 
 
-def test_many_tables_append_many_actions_at_once(tmp_path):
-    async def work(store: SqliteStore) -> None:
-        store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, FEWEST_VARIABLES)
-        names = [f"t{i}" for i in range(GATHER)]
-        await asyncio.gather(*(store.create_table(table(name)) for name in names))
-        entries = [entry(version) for version in range(1, 11)]
-        await asyncio.gather(*(store.append(name, entries) for name in names))
-        assert set((await store.heads(names)).values()) == {(0, 10)}
-
-    with_store(tmp_path, work)
+@pytest.fixture
+def filled(tmp_path: Path) -> AbstractAsyncContextManager[SqliteStore]:
+    """One that there is something in."""
+    limited.run(fill(tmp_path / "a.sqlite3"))
+    return opened(tmp_path / "a.sqlite3")
 
 
-def test_writes_of_one_loop_round_are_one_commit(tmp_path, monkeypatch):
-    async def work(store: SqliteStore) -> None:
-        names = [f"t{i}" for i in range(20)]
-        await asyncio.gather(*(store.create_table(table(name)) for name in names))
-        committed, commit = list[int](), store._writer._commit
-
-        def counted(batch: list[Job]) -> list[object]:
-            committed.append(len(batch))
-            return commit(batch)
-
-        monkeypatch.setattr(store._writer, "_commit", counted)
-        await asyncio.gather(*(store.append(name, [entry(1)]) for name in names))
-        assert committed == [20]
-        assert store.waiting == 0
-
-    with_store(tmp_path, work)
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(file)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
-def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(tmp_path, monkeypatch):
+async def test_many_tables_append_many_actions_at_once(store):
+    store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, FEWEST_VARIABLES)
+    names = [f"t{i}" for i in range(GATHER)]
+    await asyncio.gather(*(store.create_table(table(name)) for name in names))
+    entries = [entry(version) for version in range(1, 11)]
+    await asyncio.gather(*(store.append(name, entries) for name in names))
+    assert set((await store.heads(names)).values()) == {(0, 10)}
+
+
+async def test_writes_of_one_loop_round_are_one_commit(store, monkeypatch):
+    names = [f"t{i}" for i in range(20)]
+    await asyncio.gather(*(store.create_table(table(name)) for name in names))
+    committed, commit = list[int](), store._writer._commit
+
+    def counted(batch: list[Job]) -> list[object]:
+        committed.append(len(batch))
+        return commit(batch)
+
+    monkeypatch.setattr(store._writer, "_commit", counted)
+    await asyncio.gather(*(store.append(name, [entry(1)]) for name in names))
+    assert committed == [20]
+    assert store.waiting == 0
+
+
+async def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(store, monkeypatch):
     """Who leaves meanwhile loses nothing: what waits is written before the end."""
     committed = list[int]()
+    names = [f"t{i}" for i in range(5)]
+    await asyncio.gather(*(store.create_table(table(name)) for name in names))
+    writer = store._writer
+    commit = writer._commit
 
-    async def work(store: SqliteStore) -> None:
-        names = [f"t{i}" for i in range(5)]
-        await asyncio.gather(*(store.create_table(table(name)) for name in names))
-        writer = store._writer
-        commit = writer._commit
+    def counted(batch: list[Job]) -> list[object]:
+        committed.append(len(batch))
+        return commit(batch)
 
-        def counted(batch: list[Job]) -> list[object]:
-            committed.append(len(batch))
-            return commit(batch)
-
-        monkeypatch.setattr(writer, "_commit", counted)
-        monkeypatch.setattr(writer._pace, "wait", lambda: 3600.0)
-        appends = []
-        for name in names:
-            appends.append(asyncio.create_task(store.append(name, [entry(1)])))
-            await asyncio.sleep(0)
-        assert (committed, store.waiting) == ([], 5)
-        closing = asyncio.create_task(store.close())
-        await asyncio.gather(*appends)
-        await closing
-
-    with_store(tmp_path, work)
+    monkeypatch.setattr(writer, "_commit", counted)
+    monkeypatch.setattr(writer._pace, "wait", lambda: 3600.0)
+    appends = []
+    for name in names:
+        appends.append(asyncio.create_task(store.append(name, [entry(1)])))
+        await asyncio.sleep(0)
+    assert (committed, store.waiting) == ([], 5)
+    closing = asyncio.create_task(store.close())
+    await asyncio.gather(*appends)
+    await closing
     assert committed == [5]
 
 
-def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path):
-    async def work(store: SqliteStore) -> None:
-        store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 70)
-        await store.create_table(table())
-        await store.append("t", [entry(35)])
-        with pytest.raises(Conflict):
-            await store.append("t", [entry(version) for version in range(1, 40)])
-        assert await store.log("t") == [entry(35)]
-        await store.append("t", [entry(version) for version in range(1, 35)])
-        assert len(await store.log("t")) == 35
-
-    with_store(tmp_path, work)
+async def test_one_append_larger_than_a_statement_is_all_or_none(store):
+    store._writing.setlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER, 70)
+    await store.create_table(table())
+    await store.append("t", [entry(35)])
+    with pytest.raises(Conflict):
+        await store.append("t", [entry(version) for version in range(1, 40)])
+    assert await store.log("t") == [entry(35)]
+    await store.append("t", [entry(version) for version in range(1, 35)])
+    assert len(await store.log("t")) == 35
 
 
 @pytest.mark.parametrize(
@@ -114,64 +112,55 @@ def test_one_append_larger_than_a_statement_is_all_or_none(tmp_path):
     ],
     ids=repr,
 )
-def test_failed_job_is_told_to_its_caller_alone(tmp_path, error):
+async def test_failed_job_is_told_to_its_caller_alone(store, error):
     def fail(db: sqlite3.Connection) -> None:
         db.execute("INSERT INTO packs (hash, content, kept) VALUES ('half', '', 1)")
         raise error
 
-    async def work(store: SqliteStore) -> None:
-        outcomes = await asyncio.gather(
-            store.keep_pack("before", b"{}", 1.0),
-            store._write(fail),
-            store.keep_pack("after", b"{}", 1.0),
-            return_exceptions=True,
-        )
-        assert outcomes[0] is outcomes[2] is None
-        assert isinstance(outcomes[1], StoreError)
-        assert outcomes[1].__cause__ is error
-        assert outcomes[1].log_reason == type(error).__name__
-        assert await store.pack("half") is None
-        await store.keep_pack("later", b"{}", 1.0)
-        found = [await store.pack(name) for name in ("before", "after", "later")]
-        assert found == [b"{}"] * 3
-
-    with_store(tmp_path, work)
+    outcomes = await asyncio.gather(
+        store.keep_pack("before", b"{}", 1.0),
+        store._write(fail),
+        store.keep_pack("after", b"{}", 1.0),
+        return_exceptions=True,
+    )
+    assert outcomes[0] is outcomes[2] is None
+    assert isinstance(outcomes[1], StoreError)
+    assert outcomes[1].__cause__ is error
+    assert outcomes[1].log_reason == type(error).__name__
+    assert await store.pack("half") is None
+    await store.keep_pack("later", b"{}", 1.0)
+    found = [await store.pack(name) for name in ("before", "after", "later")]
+    assert found == [b"{}"] * 3
 
 
-def test_a_number_too_large_for_sqlite_fails_alone(tmp_path):
-    async def work(store: SqliteStore) -> None:
-        await store.create_table(table("t"))
-        await store.create_table(table("u"))
-        outcomes = await asyncio.gather(
-            store.append("t", [entry(2**70)]), store.append("u", [entry(1)]), return_exceptions=True
-        )
-        assert isinstance(outcomes[0], StoreError)
-        assert outcomes[1] is None
-        assert await store.log("u") == [entry(1)]
-
-    with_store(tmp_path, work)
+async def test_a_number_too_large_for_sqlite_fails_alone(store):
+    await store.create_table(table("t"))
+    await store.create_table(table("u"))
+    outcomes = await asyncio.gather(
+        store.append("t", [entry(2**70)]), store.append("u", [entry(1)]), return_exceptions=True
+    )
+    assert isinstance(outcomes[0], StoreError)
+    assert outcomes[1] is None
+    assert await store.log("u") == [entry(1)]
 
 
 @pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
-def test_nothing_is_stored_in_a_file_that_is_gone(tmp_path, suffix):
-    async def work(store: SqliteStore) -> None:
-        file, aside = tmp_path / f"a.sqlite3{suffix}", tmp_path / "aside"
-        await store.create_table(table())
-        file.rename(aside)
-        for asked in (store.append("t", [entry(1)]), store.check(1.0), store.look_through()):
-            with pytest.raises(StoreError, match=r"removed .* put it back") as refused:
-                await asked
-            assert refused.value.log_reason == "file_removed"
-        shutil.copy(aside, file)
-        with pytest.raises(StoreError, match=r"replaced .* restart") as refused:
-            await store.append("t", [entry(1)])
-        assert refused.value.log_reason == "file_replaced"
-        aside.replace(file)
-        await store.check(2.0)
+async def test_nothing_is_stored_in_a_file_that_is_gone(tmp_path, suffix, store):
+    file, aside = tmp_path / f"a.sqlite3{suffix}", tmp_path / "aside"
+    await store.create_table(table())
+    file.rename(aside)
+    for asked in (store.append("t", [entry(1)]), store.check(1.0), store.look_through()):
+        with pytest.raises(StoreError, match=r"removed .* put it back") as refused:
+            await asked
+        assert refused.value.log_reason == "file_removed"
+    shutil.copy(aside, file)
+    with pytest.raises(StoreError, match=r"replaced .* restart") as refused:
         await store.append("t", [entry(1)])
-        assert await store.log("t") == [entry(1)]
-
-    with_store(tmp_path, work)
+    assert refused.value.log_reason == "file_replaced"
+    aside.replace(file)
+    await store.check(2.0)
+    await store.append("t", [entry(1)])
+    assert await store.log("t") == [entry(1)]
 
 
 async def fill(path: Path) -> None:
@@ -199,61 +188,46 @@ def test_a_damaged_database_is_not_opened(tmp_path):
     assert refused.value.log_reason == "damaged"
 
 
-def test_once_damage_is_seen_nothing_is_stored_any_more(tmp_path):
-    limited.run(fill(tmp_path / "a.sqlite3"))
-
-    async def work(store: SqliteStore) -> None:
+async def test_once_damage_is_seen_nothing_is_stored_any_more(filled, tmp_path):
+    store = filled
+    await store.look_through()
+    overwrite(tmp_path / "a.sqlite3", 4)
+    await store.keep_pack("h", b"{}", 1.0)  # what is written is in memory
+    with pytest.raises(StoreError, match="damaged"):
         await store.look_through()
-        overwrite(tmp_path / "a.sqlite3", 4)
-        await store.keep_pack("h", b"{}", 1.0)  # what is written is in memory
-        with pytest.raises(StoreError, match="damaged"):
-            await store.look_through()
-        for asked in (store.check(1.0), store.keep_pack("i", b"{}", 1.0)):
-            with pytest.raises(StoreError, match="restore a backup"):
-                await asked
-
-    with_store(tmp_path, work)
+    for asked in (store.check(1.0), store.keep_pack("i", b"{}", 1.0)):
+        with pytest.raises(StoreError, match="restore a backup"):
+            await asked
 
 
-def test_damage_that_is_read_is_told(tmp_path):
-    limited.run(fill(tmp_path / "a.sqlite3"))
+async def test_damage_that_is_read_is_told(filled, tmp_path):
+    store = filled
+    overwrite(tmp_path / "a.sqlite3", 2)
+    with pytest.raises(StoreError) as refused:
+        await asyncio.gather(*(store.log(f"t{name}") for name in range(20)))
+    assert refused.value.log_reason == "damaged"
+    with pytest.raises(StoreError):
+        await store.check(1.0)
 
-    async def work(store: SqliteStore) -> None:
-        overwrite(tmp_path / "a.sqlite3", 2)
-        with pytest.raises(StoreError) as refused:
-            await asyncio.gather(*(store.log(f"t{name}") for name in range(20)))
-        assert refused.value.log_reason == "damaged"
-        with pytest.raises(StoreError):
+
+async def test_another_process_that_writes_for_too_long(tmp_path, store):
+    store._writing.execute("PRAGMA busy_timeout = 0")
+    with sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="locked") as refused:
             await store.check(1.0)
-
-    with_store(tmp_path, work)
-
-
-def test_another_process_that_writes_for_too_long(tmp_path):
-    async def work(store: SqliteStore) -> None:
-        store._writing.execute("PRAGMA busy_timeout = 0")
-        with sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None) as other:
-            other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(StoreError, match="locked") as refused:
-                await store.check(1.0)
-            assert refused.value.log_reason == "SQLITE_BUSY"
-            other.execute("ROLLBACK")
-        other.close()
-        await store.check(2.0)
-
-    with_store(tmp_path, work)
+        assert refused.value.log_reason == "SQLITE_BUSY"
+        other.execute("ROLLBACK")
+    other.close()
+    await store.check(2.0)
 
 
-def test_only_the_owner_may_access_a_database(tmp_path):
+async def test_only_the_owner_may_access_a_database(tmp_path):
     """Whoever may write it may order what `orderup admin` can."""
-
-    async def run() -> None:
-        path = tmp_path / "made" / "a.sqlite3"
-        store = await SqliteStore.open(path)
-        await store.create_table(table())
-        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
-        await store.close()
-        assert len(modes) == 3
-        assert set(modes.values()) == {0o600}
-
-    limited.run(run())
+    path = tmp_path / "made" / "a.sqlite3"
+    store = await SqliteStore.open(path)
+    await store.create_table(table())
+    modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+    await store.close()
+    assert len(modes) == 3
+    assert set(modes.values()) == {0o600}

@@ -25,7 +25,6 @@ from orderup.server.store import (
 )
 from orderup.server.store.address import open_store
 
-from .. import limited
 from .stores import days, ended, entry, settled, table
 
 
@@ -220,31 +219,28 @@ def test_the_heads_of_tables(on_store):
     on_store(steps)
 
 
-def test_news_are_of_tables_that_others_have_written_to(store_address):
-    async def steps() -> None:
-        one, other = await open_store(store_address), await open_store(store_address)
-        await one.create_table(table())
-        await settled(other)
-        for version in count(1):
-            await settled(one)
-            await one.append("t", [entry(version)])
-            if (heard := await one.news(0.1)) is not None:
-                break  # None: its connection for news was made meanwhile, and it cannot know.
-        assert heard == set(), "its own"
-        for write in (
-            other.append("t", [entry(version + 1)]),
-            other.create_table(table("u")),
-            other.save_table(table("u")),
-        ):
-            await settled(one)
-            await write
-            while (heard := await one.news(0.1)) == set():
-                pass
-            assert heard is None or heard <= {"t", "u"}
-        await one.close()
-        await other.close()
-
-    limited.run(steps())
+async def test_news_are_of_tables_that_others_have_written_to(store_address):
+    one, other = await open_store(store_address), await open_store(store_address)
+    await one.create_table(table())
+    await settled(other)
+    for version in count(1):
+        await settled(one)
+        await one.append("t", [entry(version)])
+        if (heard := await one.news(0.1)) is not None:
+            break  # None: its connection for news was made meanwhile, and it cannot know.
+    assert heard == set(), "its own"
+    for write in (
+        other.append("t", [entry(version + 1)]),
+        other.create_table(table("u")),
+        other.save_table(table("u")),
+    ):
+        await settled(one)
+        await write
+        while (heard := await one.news(0.1)) == set():
+            pass
+        assert heard is None or heard <= {"t", "u"}
+    await one.close()
+    await other.close()
 
 
 def test_packs_are_kept_once(on_store):

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from orderup import Match
-from orderup.server.app import Application
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import audience, moves
@@ -15,7 +14,7 @@ from orderup.server.tables.step_log import retell
 
 from .harness import Page, play_on
 from .harness import Player as Person
-from .inside import PEOPLE, FullDisk, Heard, greeted, inside, play_randomly, start_cafe
+from .inside import PEOPLE, FullDisk, Heard, greeted, play_randomly, start_cafe
 
 
 def told(heard: Heard) -> list[Any]:
@@ -37,110 +36,91 @@ def stories(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return counted
 
 
-def test_coming_back_after_a_restart_tells_no_story(tmp_path, stories):
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        await play_randomly(table, 30)
-        version = table.version
-        table.drop()
-        stories.clear()
-        again = await application.tables.get(table.stored.id)
-        for player in (*PEOPLE, None):
-            for since in (None, version):
-                welcome = await greeted(again, player, since)
-                assert (welcome["first"], welcome["steps"]) == (version + 1, [])
-                assert welcome["situation"]["version"] == version
-        assert stories == []
-
-    inside(tmp_path, work)
+async def test_coming_back_after_a_restart_tells_no_story(application, stories):
+    table = await start_cafe(application)
+    await play_randomly(table, 30)
+    version = table.version
+    table.drop()
+    stories.clear()
+    again = await application.tables.get(table.stored.id)
+    for player in (*PEOPLE, None):
+        for since in (None, version):
+            welcome = await greeted(again, player, since)
+            assert (welcome["first"], welcome["steps"]) == (version + 1, [])
+            assert welcome["situation"]["version"] == version
+    assert stories == []
 
 
-def test_reconnecting_gets_only_missed_steps(tmp_path, stories):
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        heard = Heard()
-        await moves.greet(table, Socket(heard, "ben", application.settings), 0)
-        await play_randomly(table, 30)
-        version = table.version
-        table.drop()
-        again = await application.tables.get(table.stored.id)
-        stories.clear()
-        welcome = await greeted(again, "ben", version - 3)
-        assert welcome["first"] == version - 2
-        assert welcome["steps"] == told(heard)[-3:]
-        assert len(stories) == 3
-
-    inside(tmp_path, work)
+async def test_reconnecting_gets_only_missed_steps(application, stories):
+    table = await start_cafe(application)
+    heard = Heard()
+    await moves.greet(table, Socket(heard, "ben", application.settings), 0)
+    await play_randomly(table, 30)
+    version = table.version
+    table.drop()
+    again = await application.tables.get(table.stored.id)
+    stories.clear()
+    welcome = await greeted(again, "ben", version - 3)
+    assert welcome["first"] == version - 2
+    assert welcome["steps"] == told(heard)[-3:]
+    assert len(stories) == 3
 
 
-def test_the_log_is_told_anew_as_each_saw_it(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        heard = {player: Heard() for player in (*PEOPLE, None)}
-        for player, line in heard.items():
-            await moves.greet(table, Socket(line, player, application.settings), 0)
-        await play_randomly(table, 40)
-        assert len({str(told(line)) for line in heard.values()}) == len(heard), "each knows something else"
-        table.drop()
-        again = await application.tables.get(table.stored.id)
-        for player, line in heard.items():
-            seat = again.seat_of(player)
-            for since in (table.version - 5, 20, 21, 0, table.version):
-                steps = await audience.steps_after(again, seat, since)
-                assert [json.loads(bytes(step)) for step in steps] == told(line)[since:]
-
-    inside(tmp_path, work)
+async def test_the_log_is_told_anew_as_each_saw_it(application):
+    table = await start_cafe(application)
+    heard = {player: Heard() for player in (*PEOPLE, None)}
+    for player, line in heard.items():
+        await moves.greet(table, Socket(line, player, application.settings), 0)
+    await play_randomly(table, 40)
+    assert len({str(told(line)) for line in heard.values()}) == len(heard), "each knows something else"
+    table.drop()
+    again = await application.tables.get(table.stored.id)
+    for player, line in heard.items():
+        seat = again.seat_of(player)
+        for since in (table.version - 5, 20, 21, 0, table.version):
+            steps = await audience.steps_after(again, seat, since)
+            assert [json.loads(bytes(step)) for step in steps] == told(line)[since:]
 
 
-def test_nobodys_move_waits_for_a_story(tmp_path, monkeypatch):
+async def test_nobodys_move_waits_for_a_story(application, monkeypatch):
     monkeypatch.setattr("orderup.server.tables.step_log.BREATH", 1)
+    table = await start_cafe(application)
+    await play_randomly(table, 40)
+    table.drop()
+    again = await application.tables.get(table.stored.id)
+    await greeted(again, "ben", None)
+    telling = [asyncio.create_task(audience.steps_after(again, seat, 0)) for seat in (0, 1, 2, None)]
+    await asyncio.sleep(0)
+    await play_randomly(again, 1)
+    assert again.version > table.version
+    assert not any(task.done() for task in telling)
+    for task in telling:
+        assert len(await task) == again.version
 
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        await play_randomly(table, 40)
-        table.drop()
-        again = await application.tables.get(table.stored.id)
-        await greeted(again, "ben", None)
-        telling = [asyncio.create_task(audience.steps_after(again, seat, 0)) for seat in (0, 1, 2, None)]
+
+async def test_a_page_that_comes_to_a_table_just_dropped_connects_again(application):
+    table = await start_cafe(application)
+    table.drop()
+    for since in (None, 0):
+        heard = Heard()
+        await moves.greet(table, Socket(heard, "ben", application.settings), since)
         await asyncio.sleep(0)
-        await play_randomly(again, 1)
-        assert again.version > table.version
-        assert not any(task.done() for task in telling)
-        for task in telling:
-            assert len(await task) == again.version
-
-    inside(tmp_path, work)
+        assert (heard.closed, heard.messages) == (1012, [])
 
 
-def test_a_page_that_comes_to_a_table_just_dropped_connects_again(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        table.drop()
-        for since in (None, 0):
-            heard = Heard()
-            await moves.greet(table, Socket(heard, "ben", application.settings), since)
-            await asyncio.sleep(0)
-            assert (heard.closed, heard.messages) == (1012, [])
-
-    inside(tmp_path, work)
-
-
-def test_unstored_move_is_in_no_log(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_cafe(application)
-        await play_randomly(table, 4)
-        assert isinstance(application.store, FullDisk)
-        application.store.full = True
-        playing = asyncio.create_task(play_randomly(table, 1))
-        await asyncio.sleep(0)
-        assert len(await audience.steps_after(table, 0, 0)) in (0, table.version)
-        with pytest.raises(Refusal):
-            await playing
-
-    inside(tmp_path, work)
+async def test_unstored_move_is_in_no_log(application):
+    table = await start_cafe(application)
+    await play_randomly(table, 4)
+    assert isinstance(application.store, FullDisk)
+    application.store.full = True
+    playing = asyncio.create_task(play_randomly(table, 1))
+    await asyncio.sleep(0)
+    assert len(await audience.steps_after(table, 0, 0)) in (0, table.version)
+    with pytest.raises(Refusal):
+        await playing
 
 
-def test_stories_are_told_one_at_a_time(tmp_path, monkeypatch):
+async def test_stories_are_told_one_at_a_time(application, monkeypatch):
     monkeypatch.setattr("orderup.server.tables.step_log.BREATH", 1)
     going, most = 0, 0
 
@@ -154,17 +134,13 @@ def test_stories_are_told_one_at_a_time(tmp_path, monkeypatch):
             going -= 1
 
     monkeypatch.setattr("orderup.server.tables.audience.retell", counting)
-
-    async def work(application: Application) -> None:
-        tables = [await start_cafe(application) for _ in range(3)]
-        for table in tables:
-            await play_randomly(table, 20)
-            table.drop()
-        again = [await application.tables.get(table.stored.id) for table in tables]
-        await asyncio.gather(*(audience.steps_after(table, seat, 0) for table in again for seat in (0, 0, 1)))
-        assert most == 1
-
-    inside(tmp_path, work)
+    tables = [await start_cafe(application) for _ in range(3)]
+    for table in tables:
+        await play_randomly(table, 20)
+        table.drop()
+    again = [await application.tables.get(table.stored.id) for table in tables]
+    await asyncio.gather(*(audience.steps_after(table, seat, 0) for table in again for seat in (0, 0, 1)))
+    assert most == 1
 
 
 def test_the_log_over_http(ann, ben, server):

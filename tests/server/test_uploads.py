@@ -248,50 +248,43 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting(tmp_path):
-    async def work() -> None:
-        store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
-        checking = SlowCheck()
-        uploads = Uploads(store, Settings(tmp_path), checking)
-        bombs = [
-            asyncio.create_task(uploads.take("evil", "coffee_rush", f"{number}.toml", b"bomb"))
-            for number in range(WAITING_OF_ONE)
-        ]
-        await settle()
-        assert checking.files == ["0.toml"]
-        with pytest.raises(Refusal) as error:
-            await uploads.take("evil", "coffee_rush", "more.toml", b"bomb")
-        assert error.value.code == "busy"
-        for _ in range(3):
-            assert (await uploads.take("ann", "coffee_rush", "mine.toml", DEFAULT.encode())).name
-        assert checking.files == ["0.toml"]
-        checking.leave.set()
-        found = await asyncio.gather(*bombs, return_exceptions=True)
-        assert [type(each) for each in found] == [Refusal] * WAITING_OF_ONE
-        theirs = [name for name in checking.seen if name != "mine.toml"]
-        assert theirs == [f"{number}.toml" for number in range(WAITING_OF_ONE)]
-        assert uploads._lines == {}
-        await store.close()
-
-    limited.run(work())
+async def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_waiting(tmp_path):
+    store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
+    checking = SlowCheck()
+    uploads = Uploads(store, Settings(tmp_path), checking)
+    bombs = [
+        asyncio.create_task(uploads.take("evil", "coffee_rush", f"{number}.toml", b"bomb"))
+        for number in range(WAITING_OF_ONE)
+    ]
+    await settle()
+    assert checking.files == ["0.toml"]
+    with pytest.raises(Refusal) as error:
+        await uploads.take("evil", "coffee_rush", "more.toml", b"bomb")
+    assert error.value.code == "busy"
+    for _ in range(3):
+        assert (await uploads.take("ann", "coffee_rush", "mine.toml", DEFAULT.encode())).name
+    assert checking.files == ["0.toml"]
+    checking.leave.set()
+    found = await asyncio.gather(*bombs, return_exceptions=True)
+    assert [type(each) for each in found] == [Refusal] * WAITING_OF_ONE
+    theirs = [name for name in checking.seen if name != "mine.toml"]
+    assert theirs == [f"{number}.toml" for number in range(WAITING_OF_ONE)]
+    assert uploads._lines == {}
+    await store.close()
 
 
-def test_addresses_take_turns(tmp_path):
+async def test_addresses_take_turns(tmp_path):
     """Two places, taken by two; who comes third is the next, before the first one's second file."""
-
-    async def work() -> None:
-        store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
-        checking = SlowCheck()
-        uploads = Uploads(store, Settings(tmp_path), checking)
-        tasks = [
-            asyncio.create_task(uploads.take(address, "coffee_rush", f"{address}.toml", b"bomb"))
-            for address in ("one", "one", "two", "two", "three")
-        ]
-        await settle()
-        assert checking.files == ["one.toml", "two.toml"]
-        checking.leave.set()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert checking.seen[:3] == ["one.toml", "two.toml", "three.toml"]
-        await store.close()
-
-    limited.run(work())
+    store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
+    checking = SlowCheck()
+    uploads = Uploads(store, Settings(tmp_path), checking)
+    tasks = [
+        asyncio.create_task(uploads.take(address, "coffee_rush", f"{address}.toml", b"bomb"))
+        for address in ("one", "one", "two", "two", "three")
+    ]
+    await settle()
+    assert checking.files == ["one.toml", "two.toml"]
+    checking.leave.set()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert checking.seen[:3] == ["one.toml", "two.toml", "three.toml"]
+    await store.close()

@@ -120,75 +120,66 @@ def test_player_who_answers_keeps_the_seat(tmp_path, how):
     waiting(tmp_path, work)
 
 
-def test_everybody_hears_what_only_time_has_changed(tmp_path):
-    async def work(application: Application) -> None:
-        table = await start_game(application)
-        lines = await come(application, table, ANN, BEN)
-        idle = table.decider() or 0
+async def test_everybody_hears_what_only_time_has_changed(application):
+    table = await start_game(application)
+    lines = await come(application, table, ANN, BEN)
+    idle = table.decider() or 0
+    audience._announce(table)
+    for passed, waited in ((181, "idle"), (0, "asked"), (61, "silent")):
+        if waited == "asked":
+            await lobby.ask(application.tables, table, (ANN, BEN)[1 - idle], idle)
+        pass_time(table, passed)
+        before = len(lines[0].heard)
+        audience.notice_time(table)
+        assert table.announcing is not None
+        table.announcing.cancel()
         audience._announce(table)
-        for passed, waited in ((181, "idle"), (0, "asked"), (61, "silent")):
-            if waited == "asked":
-                await lobby.ask(application.tables, table, (ANN, BEN)[1 - idle], idle)
-            pass_time(table, passed)
-            before = len(lines[0].heard)
-            audience.notice_time(table)
-            assert table.announcing is not None
-            table.announcing.cancel()
-            audience._announce(table)
-            assert len(lines[0].heard) == before + 1
-            assert [told(line)["seats"][idle]["waited"] for line in lines] == [waited] * 2
-            audience.notice_time(table)
-            assert table.announcing is None, "once"
-
-    inside(tmp_path, work)
+        assert len(lines[0].heard) == before + 1
+        assert [told(line)["seats"][idle]["waited"] for line in lines] == [waited] * 2
+        audience.notice_time(table)
+        assert table.announcing is None, "once"
 
 
-def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(tmp_path):
-    async def work(application: Application) -> None:
-        tables = application.tables
-        table = await open_lobby(application, BEN, CLEO)
-        ann, _ = await come(application, table, ANN, CLEO)
-        assert info_of(table, "cleo").host_seat == 0
-        ann.leave()
-        pass_time(table, 59)
-        await refused("not_host", lobby.start(tables, table, CLEO))
-        pass_time(table, 2)
-        assert (info_of(table, "cleo").host_seat, info_of(table, "cleo").host) == (2, True)
-        assert not info_of(table, "ben").host, "he has never come"
-        await come(application, table, ANN)
-        assert info_of(table, "ann").host, "nobody has done anything meanwhile"
-        for line in [*table.sockets]:
-            if line.player == "ann":
-                audience.leave(table, line)
-        pass_time(table, 61)
-        await lobby.start(tables, table, CLEO)
-        assert (table.stored.status, table.stored.host) == ("playing", "cleo")
-
-    inside(tmp_path, work)
+async def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(application):
+    tables = application.tables
+    table = await open_lobby(application, BEN, CLEO)
+    ann, _ = await come(application, table, ANN, CLEO)
+    assert info_of(table, "cleo").host_seat == 0
+    ann.leave()
+    pass_time(table, 59)
+    await refused("not_host", lobby.start(tables, table, CLEO))
+    pass_time(table, 2)
+    assert (info_of(table, "cleo").host_seat, info_of(table, "cleo").host) == (2, True)
+    assert not info_of(table, "ben").host, "he has never come"
+    await come(application, table, ANN)
+    assert info_of(table, "ann").host, "nobody has done anything meanwhile"
+    for line in [*table.sockets]:
+        if line.player == "ann":
+            audience.leave(table, line)
+    pass_time(table, 61)
+    await lobby.start(tables, table, CLEO)
+    assert (table.stored.status, table.stored.host) == ("playing", "cleo")
 
 
-def test_the_host_hands_the_role_on_and_asks_somebody_to_leave(tmp_path):
-    async def work(application: Application) -> None:
-        tables = application.tables
-        table = await open_lobby(application, BEN, CLEO)
-        _, ben, _ = await come(application, table, ANN, BEN, CLEO)
-        for do in (lobby.hand_on, lobby.send_away):
-            await refused("not_host", do(tables, table, BEN, 2))
-            await refused("bad_option", do(tables, table, ANN, 0))
-            await refused("bad_message", do(tables, table, ANN, 3))
-        await lobby.send_away(tables, table, ANN, 1)
-        audience._announce(table)
-        assert (told(ben)["you"], told(ben)["sent_away"]) == (None, True)
-        assert table.stored.seats[1].kind == "open"
-        await refused("sent_away", lobby.sit(tables, table, BEN, Sit("Ben")))
-        await lobby.hand_on(tables, table, ANN, 2)
-        assert (info_of(table, "ann").host, info_of(table, "cleo").host_seat) == (False, 2)
-        await refused("bad_option", lobby.send_away(tables, table, CLEO, 1))
-        await lobby.seat_bot(tables, table, CLEO, 1)
-        await lobby.start(tables, table, CLEO)
-        await refused("seat_taken", lobby.hand_on(tables, table, CLEO, 0))
-
-    inside(tmp_path, work)
+async def test_the_host_hands_the_role_on_and_asks_somebody_to_leave(application):
+    tables = application.tables
+    table = await open_lobby(application, BEN, CLEO)
+    _, ben, _ = await come(application, table, ANN, BEN, CLEO)
+    for do in (lobby.hand_on, lobby.send_away):
+        await refused("not_host", do(tables, table, BEN, 2))
+        await refused("bad_option", do(tables, table, ANN, 0))
+        await refused("bad_message", do(tables, table, ANN, 3))
+    await lobby.send_away(tables, table, ANN, 1)
+    audience._announce(table)
+    assert (told(ben)["you"], told(ben)["sent_away"]) == (None, True)
+    assert table.stored.seats[1].kind == "open"
+    await refused("sent_away", lobby.sit(tables, table, BEN, Sit("Ben")))
+    await lobby.hand_on(tables, table, ANN, 2)
+    assert (info_of(table, "ann").host, info_of(table, "cleo").host_seat) == (False, 2)
+    await refused("bad_option", lobby.send_away(tables, table, CLEO, 1))
+    await lobby.seat_bot(tables, table, CLEO, 1)
+    await lobby.start(tables, table, CLEO)
+    await refused("seat_taken", lobby.hand_on(tables, table, CLEO, 0))
 
 
 async def finished(application: Application) -> Table:
@@ -199,30 +190,27 @@ async def finished(application: Application) -> Table:
 
 
 @pytest.mark.parametrize("gone", ["left", "played without them", "expired"])
-def test_a_rematch_leads_to_a_table_where_one_can_play(tmp_path, gone):
-    async def work(application: Application) -> None:
-        tables = application.tables
-        over = await finished(application)
-        made = await lobby.rematch(tables, over, ANN)
-        if gone == "left":
-            await lobby.leave(tables, made, ANN)
-        elif gone == "played without them":
-            await lobby.seat_bot(tables, made, ANN, 1)
-            await lobby.start(tables, made, ANN)
-        else:
-            over.stored.rematch = "long-ago"
-            await application.store.save_table(over.stored)
-        found = await lobby.rematch(tables, over, BEN)
-        assert (found is made) == (gone == "left")
-        assert found.stored.status == "lobby"
-        await come(application, found, BEN)
-        place = found.seat_of("ben")
-        assert place is not None
-        pass_time(found, 61)
-        for other, seat in enumerate(found.stored.seats):
-            if other != place and seat.kind != "bot":
-                await lobby.seat_bot(tables, found, BEN, other)
-        await lobby.start(tables, found, BEN)
-        assert (await lobby.rematch(tables, over, BEN)) is found
-
-    inside(tmp_path, work)
+async def test_a_rematch_leads_to_a_table_where_one_can_play(application, gone):
+    tables = application.tables
+    over = await finished(application)
+    made = await lobby.rematch(tables, over, ANN)
+    if gone == "left":
+        await lobby.leave(tables, made, ANN)
+    elif gone == "played without them":
+        await lobby.seat_bot(tables, made, ANN, 1)
+        await lobby.start(tables, made, ANN)
+    else:
+        over.stored.rematch = "long-ago"
+        await application.store.save_table(over.stored)
+    found = await lobby.rematch(tables, over, BEN)
+    assert (found is made) == (gone == "left")
+    assert found.stored.status == "lobby"
+    await come(application, found, BEN)
+    place = found.seat_of("ben")
+    assert place is not None
+    pass_time(found, 61)
+    for other, seat in enumerate(found.stored.seats):
+        if other != place and seat.kind != "bot":
+            await lobby.seat_bot(tables, found, BEN, other)
+    await lobby.start(tables, found, BEN)
+    assert (await lobby.rematch(tables, over, BEN)) is found
