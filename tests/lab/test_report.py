@@ -3,13 +3,27 @@
 import json
 from contextlib import contextmanager, nullcontext
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 
 from orderup.cli import lab_report, main
+from orderup.core.game.definition import get
 
-PACKS = Path(__file__).parent / "packs"
+EDITS = {
+    "op_overpriced": ('id = "school_teacher"', "{ potion = 2, any = 1 }", "{ potion = 4, any = 2 }"),
+    "op_dead_merchant": ("", "socialite_points = 2", "socialite_points = 0"),
+    "cr_dead": (
+        'id = "iced_mochaccino"',
+        "{ coffee = 1, chocolate = 1, milk = 1, ice = 1 }",
+        "{ chocolate = 2, caramel = 2, tea = 2, water = 2 }",
+    ),
+    "ca_first_seat": (
+        "",
+        "[[2, 1, 0], [2, 1, 1, 0], [2, 1, 1, 0, 0]]",
+        "[[0, 6, 9], [0, 6, 8, 10], [0, 5, 7, 9, 9]]",
+    ),
+}
+"""What makes a pack with a fault of the usual one: after these words, other ones instead."""
 PLANTED = {
     "op_overpriced": ("order_please", 1500, ("pay", "customers/school_teacher")),
     "op_dead_merchant": ("order_please", 3000, ("win", "merchants/socialite")),
@@ -24,15 +38,30 @@ NAMES = {
 }
 
 
+@pytest.fixture
+def pack(tmp_path):
+    """Makes the file of a pack with a planted fault."""
+
+    def make(planted):
+        after, usual, faulty = EDITS[planted]
+        text = get(PLANTED[planted][0]).pack_file("default").read_text("utf-8")
+        place = text.index(usual, text.index(after))
+        path = tmp_path / f"{planted}.toml"
+        path.write_text(text[:place] + faulty + text[place + len(usual) :], "utf-8")
+        return str(path)
+
+    return make
+
+
 def report(capsys, game, *arguments):
     assert main(["lab", game, "report", "--seed", "1", *arguments]) == 0
     return capsys.readouterr().out
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_the_first_sentences_name_a_planted_fault(planted, capsys, tmp_path):
+def test_the_first_sentences_name_a_planted_fault(planted, pack, capsys, tmp_path):
     game, games, _ = PLANTED[planted]
-    command = ("--pack", str(PACKS / f"{planted}.toml"), "--games", str(games))
+    command = ("--pack", pack(planted), "--games", str(games))
     for lang, name in NAMES[planted].items():
         path = tmp_path / f"{lang}.html"
         said = report(capsys, game, *command, "--lang", lang, "-o", str(path)).splitlines()
@@ -43,9 +72,9 @@ def test_the_first_sentences_name_a_planted_fault(planted, capsys, tmp_path):
 
 
 @pytest.mark.parametrize("planted", ["op_overpriced", "cr_dead"])
-def test_programs_get_every_verdict(planted, capsys):
+def test_programs_get_every_verdict(planted, pack, capsys):
     game, games, fault = PLANTED[planted]
-    command = ("--pack", str(PACKS / f"{planted}.toml"), "--games", str(games), "--json")
+    command = ("--pack", pack(planted), "--games", str(games), "--json")
     told = json.loads(report(capsys, game, *command))
     found = {(each["id"], each["thing"] or "") for each in told if each["verdict"] == "stands_out"}
     assert fault in found
@@ -67,10 +96,9 @@ class Anchors(HTMLParser):
             self.targets.add(told["href"])
 
 
-def test_the_page_needs_nothing_else(capsys, tmp_path):
+def test_the_page_needs_nothing_else(capsys, pack, tmp_path):
     path = tmp_path / "report.html"
-    pack = str(PACKS / "op_overpriced.toml")
-    report(capsys, "order_please", "--pack", pack, "--games", "500", "-o", str(path))
+    report(capsys, "order_please", "--pack", pack("op_overpriced"), "--games", "500", "-o", str(path))
     page = Anchors()
     page.feed(path.read_text())
     assert not page.tags & {"script", "link", "img", "iframe"}
