@@ -36,7 +36,8 @@ def test_differences_are_reasons_in_every_language(game):
                 told += 1
                 good = weight(game, reason.event["kind"], reason.mine)
                 assert good * (reason.share - reason.otherwise) >= LEAST
-                assert not finding._said(reason.event, action)
+                thing = finding._thing(reason.event)
+                assert not thing or not thing.items() <= action.args.items()
                 for lang in LANGUAGES:
                     said = sentence(reason, match.pack, lang)
                     assert "{" not in said

@@ -4,7 +4,7 @@ The games are played on with hidden things dealt anew, and with the same chances
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
@@ -21,6 +21,7 @@ MOST = 2
 LEAST = 0.25
 """Of the games played on: what happens only so much more often, or less, is no reason."""
 
+COLUMNS = ("event_kind", "event_seat", "event_first", "event_second", "event_third")
 Noted = tuple[int, ...]
 """An event as a snapshot holds it: its kind, its seat, three numbers."""
 Counts = tuple[Counter[str], Counter[str]]
@@ -55,17 +56,17 @@ class _Foresight:
         first: str | None = None
         for number in range(PLAYED_ON):
             snapshots, (done, turn, _) = self._continuations.snapshots(action.id, number)
-            happened = [self._word(noted) for noted in self._noted(snapshots)]
+            tables: Any = np.frombuffer(b"".join(snapshots), self._continuations.dtype)
+            events = zip(*(tables[column].tolist() for column in COLUMNS), strict=True)
+            happened = [self._word(noted) for noted in events]
             first = happened[0] if done else None
             soon.update({word for word in happened[:turn] if word})
             later.update({word for word in happened if word})
-        self._done[action] = self._by_anybody(first)
+        self._done[action] = set()
+        if first is not None:
+            event, _, _ = self._meanings[first]
+            self._done[action] = {event_text(event, mine, self._match.pack, "en") for mine in (True, False)}
         return soon, later
-
-    def _noted(self, snapshots: list[bytes]) -> Iterator[Noted]:
-        tables: Any = np.frombuffer(b"".join(snapshots), self._continuations.dtype)
-        columns = ("event_kind", "event_seat", "event_first", "event_second", "event_third")
-        return zip(*(tables[column].tolist() for column in columns), strict=True)
 
     def _word(self, noted: Noted) -> str | None:
         """The English words of an event, which is how equal events are recognized; None for an event that is
@@ -81,13 +82,6 @@ class _Foresight:
                 self._meanings.setdefault(word, (event, mine, good))
         return self._words[noted]
 
-    def _by_anybody(self, word: str | None) -> set[str]:
-        """The words of an event for each seat that may cause it."""
-        if word is None:
-            return set()
-        event, _, _ = self._meanings[word]
-        return {event_text(event, mine, self._match.pack, "en") for mine in (True, False)}
-
     def reasons(self, action: Action, seen: Mapping[Action, Counts]) -> tuple[ActionReason, ...]:
         """The reasons for an action against the others in `seen`, without events that the actions name
         themselves.
@@ -97,9 +91,13 @@ class _Foresight:
         own, others = seen[action], [counts for other, counts in seen.items() if other != action]
         found: list[tuple[float, ActionReason]] = []
         for word, (event, mine, good) in self._meanings.items():
-            if word in self._done[action] or _said(event, action):
+            thing = _thing(event)
+            # The action causes it, or names it whole.
+            if word in self._done[action] or (thing and thing.items() <= action.args.items()):
                 continue
-            if any(word in self._done[other] and _foretells(other, event) for other in seen):
+            # Another action causes it, and its words announce that.
+            causes = [other for other in seen if word in self._done[other]]
+            if any(other.args and other.args.items() <= event.items() for other in causes):
                 continue
             for soon in (True, False):
                 share, otherwise = (
@@ -119,14 +117,3 @@ class _Foresight:
 def _thing(event: Mapping[str, Any]) -> dict[str, Any]:
     """The subject of an event: its arguments."""
     return {name: value for name, value in event.items() if name != "kind"}
-
-
-def _foretells(action: Action, event: Mapping[str, Any]) -> bool:
-    """Whether the words of an action announce this event, which it causes itself."""
-    return bool(action.args) and action.args.items() <= event.items()
-
-
-def _said(event: Mapping[str, Any], action: Action) -> bool:
-    """Whether the action names the whole subject of the event."""
-    thing = _thing(event)
-    return bool(thing) and thing.items() <= action.args.items()

@@ -133,12 +133,8 @@ def _candidate(seen: Match, playouts: int) -> Action | None:
     return first.action
 
 
-def _lead(found: Comparison, best: int) -> Lead:
-    others = (index for index in range(len(found.statistics)) if index != best)
-    second = max(others, key=lambda index: found.statistics[index].wins)
-    return Lead(found.statistics[best].wins - found.statistics[second].wins, found.error(best, second))
-
-
 def _stands_out(found: Comparison, best: int) -> bool:
-    lead = _lead(found, best)
-    return found.statistics[best].wins >= LEAST_WINS and lead.wins >= LEAST_LEAD and lead.sure(SURE)
+    wins = [stats.wins for stats in found.statistics]
+    second = max((index for index in range(len(wins)) if index != best), key=lambda index: wins[index])
+    lead = Lead(wins[best] - wins[second], found.error(best, second))
+    return wins[best] >= LEAST_WINS and lead.wins >= LEAST_LEAD and lead.sure(SURE)

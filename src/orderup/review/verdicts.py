@@ -11,6 +11,9 @@ from orderup.core.game.actions import Action
 METHOD = 5
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
 
+COMPARED = ("played", "best", "usual")
+"""The fields of a verdict with statistics of an action."""
+
 
 @dataclass(frozen=True)
 class Verdict:
@@ -56,21 +59,19 @@ class Verdict:
 
 def kept(verdict: Verdict) -> dict[str, Any]:
     """A verdict as JSON."""
-    statistics = {name: _kept(getattr(verdict, name)) for name in ("played", "best", "usual")}
-    return {**asdict(verdict), **statistics, "line": [action.id for action in verdict.line]}
-
-
-def _kept(stats: ActionStatistics) -> dict[str, Any]:
-    return {**asdict(stats), "action": stats.action.id}
+    body = {**asdict(verdict), "line": [action.id for action in verdict.line]}
+    for name in COMPARED:
+        body[name]["action"] = getattr(verdict, name).action.id
+    return body
 
 
 def taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> Verdict:
     """A stored verdict; `actions` are all of its game, by id."""
-    statistics = {name: _taken_up(data[name], actions) for name in ("played", "best", "usual")}
+    statistics = {}
+    for name in COMPARED:
+        stats = data[name]
+        exact = {"action": actions[stats["action"]], "shares": tuple(stats["shares"])}
+        statistics[name] = ActionStatistics(**{**stats, **exact})
     line = tuple(actions[number] for number in data["line"])
     why = tuple(ActionReason(**reason) for reason in data["reasons"])
     return Verdict(**{**data, **statistics, "line": line, "reasons": why})
-
-
-def _taken_up(data: Mapping[str, Any], actions: Sequence[Action]) -> ActionStatistics:
-    return ActionStatistics(**{**data, "action": actions[data["action"]], "shares": tuple(data["shares"])})

@@ -145,7 +145,7 @@ class CafeAdviser(Adviser):
         if suit in ("wifi", "shelf"):
             return self._of_card(f"take-{suit}")
         if suit in PAID and suit in self._upgradable() and self._may_upgrade(suit):
-            return self._of_card("take-coins", coins=self._upgrade_coins(suit))
+            return self._of_card("take-coins", coins=self.numbers[f"{suit}_coins"])
         if suit == CLERK:
             return self._of_card("take-clerk-family" if self.family else "take-clerk")
         return self._of_card(self._for_others(suit))
@@ -219,14 +219,15 @@ class CafeAdviser(Adviser):
                     yield "token-room", {}
                 elif (level := self._next_level()) > 0:
                     yield "token-level", {"coins": level}
-            if "wifi" in self._gives(event) and self._pays_for_wifi():
+            if "wifi" in self._gives(event):
                 icons = self._wifi_icons() + 1
-                yield "token-wifi", {"icons": icons, "coins": self._wifi_coins(icons)}
+                if self._wifi_coins(icons) > self._wifi_coins(icons - 1):
+                    yield "token-wifi", {"icons": icons, "coins": self._wifi_coins(icons)}
 
     def _of_claim(self) -> Tip:
         """Name the guest's coins, if they are more than the spent icons would have brought."""
         name, now = self.best.args["customer"], self.guide["service"][self.seat]["coins"]
-        customer, coins = self.name("customers", name), self._reward(name)
+        customer, coins = self.name("customers", name), self.customers[name]["reward"]
         left = {entry["notation"]: entry["customers"] for entry in self.guide["outlook"]}
         tip = "token-claim" if coins + left[self.best.notation] > now else ""
         return self.tip(tip, customer=customer, coins=coins)
@@ -256,20 +257,11 @@ class CafeAdviser(Adviser):
         any more."""
         return not self.is_last_round or (self.me["tokens"] > 0 and suit in self._upgradable())
 
-    def _upgrade_coins(self, suit: str) -> int:
-        """The coins that an upgrade pays at once."""
-        coins: int = self.numbers[f"{suit}_coins"]
-        return coins
-
     def _next_level(self) -> int:
         """The coins of another capacity level at the end."""
         coins = self.numbers["level_coins"]
         level = min(self.me["level"], len(coins) - 1)
         return int(coins[min(level + 1, len(coins) - 1)] - coins[level])
-
-    def _pays_for_wifi(self) -> bool:
-        """Whether one more icon would pay more."""
-        return self._wifi_coins(self._wifi_icons() + 1) > self._wifi_coins(self._wifi_icons())
 
     def _wifi_icons(self) -> int:
         icons: int = self.guide["counted"][self.seat]["wifi"]
@@ -343,15 +335,6 @@ class CafeAdviser(Adviser):
         """The suits that guests of a seat lack."""
         return [need.removeprefix(PREMIUM) for _, need in self._missing(seat)]
 
-    def _reward(self, customer: str) -> int:
-        reward: int = self.customers[customer]["reward"]
-        return reward
-
-    def _icons(self) -> dict[str, int]:
-        """One's icons by need; empty before the shop opens."""
-        service = self.guide["service"]
-        return dict(service[self.seat]["icons"]) if service else {}
-
     def _serves(self, customer: str) -> bool:
         """Whether one's icons would serve a guest if it were the only one."""
         needs: dict[str, int] = self.customers[customer]["needs"]
@@ -361,7 +344,8 @@ class CafeAdviser(Adviser):
         """The number of a guest's icons that one has now."""
         needs = self.customers[customer]["needs"]
         wanted = [need for need, count in needs.items() for _ in range(count)]
-        icons = Counter(self._icons())
+        service = self.guide["service"]  # Empty before the shop opens.
+        icons = Counter(service[self.seat]["icons"] if service else {})
         return sum(icon["by"] is not None for icon in fill(wanted, icons))
 
     def _gives(self, event: dict[str, Any]) -> tuple[str, ...]:

@@ -65,18 +65,14 @@ def draw(view: dict[str, Any], pack: Pack, lang: str = LANG) -> str:
     return "".join([*parts, "</svg>"])
 
 
-def _asked(view: dict[str, Any]) -> str:
-    """The step, or the guide's name for it, if the view has a guide and the step's own name says too much."""
-    asked: str = view.get("guide", {}).get("asked") or view["step"]
-    return asked
-
-
 def _title(view: dict[str, Any], lang: str) -> str:
     name = say(TEXTS, lang, "game-name")
     if view["over"]:
         return f"{name}: {say(TEXTS, lang, 'event-over')}"
     number = f" · {say(TEXTS, lang, 'event-round', {'number': view['round']})}" if view["round"] else ""
-    doing = decision(TEXTS, f"step-{_asked(view)}", view["seat"], lang)
+    # The guide has another name for a step whose own says too much.
+    asked = view.get("guide", {}).get("asked") or view["step"]
+    doing = decision(TEXTS, f"step-{asked}", view["seat"], lang)
     return f"{name}{number}: {doing}"
 
 
@@ -100,7 +96,10 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str)
     parts = []
     costs = pack.content["numbers"]["market_costs"][len(view["seats"]) - 3]
     laid: Sequence[tuple[str | None, Any]] = (
-        [(card, _price(cost, lang)) for card, cost in zip(view["market"], costs, strict=True)]
+        [
+            (card, f"−{cost}" if cost else say(TEXTS, lang, "field-free"))
+            for card, cost in zip(view["market"], costs, strict=True)
+        ]
         if preparing
         else [(entry["card"], SEAT_SIGNS[entry["seat"]]) for entry in view["table"]]
     )
@@ -113,11 +112,6 @@ def _cards_laid(view: dict[str, Any], pack: Pack, x: float, y: float, lang: str)
         parts.append(text(left, y + 18 + CARD_HEIGHT + 14, note, 11, MUTED))
     width = len(laid) * (CARD_WIDTH + 16)
     return title + part("cards", x - 6, y + 14, width, CARD_HEIGHT + 24, "".join(parts))
-
-
-def _price(cost: int, lang: str) -> str:
-    """The caption of a place in the market."""
-    return f"−{cost}" if cost else say(TEXTS, lang, "field-free")
 
 
 def _card(card: str, x: float, y: float, turned: bool = False, spent: bool = False) -> str:

@@ -79,7 +79,10 @@ class Drawing(TerminalDrawing):
 
     def board(self) -> Group:
         """The market or the played cards, open tiles, public customers."""
-        middle: list[RenderableType] = [self._center()]
+        if self.view["phase"] == "stores":
+            middle: list[RenderableType] = [self._stores()]
+        else:
+            middle = [self._market() if self.view["market"] else self._laid()]
         if self.view["tiles"]["open"]:
             middle.append(self._open_tiles())
         return Group(Columns(middle, padding=(0, 3)), self._public())
@@ -130,11 +133,6 @@ class Drawing(TerminalDrawing):
             secret = Text("; ").join(self._customer(each) for each in player["secret"])
             told.append(self.labelled("field-secret", secret))
         return told
-
-    def _center(self) -> RenderableType:
-        if self.view["phase"] == "stores":
-            return self._stores()
-        return self._market() if self.view["market"] else self._laid()
 
     def _stores(self) -> Text:
         """The cafes that are left, with their benefits if abilities count."""

@@ -88,18 +88,14 @@ def _board(view: dict[str, Any], pack: Pack) -> str:
             text(x + 6, y + 15, cell, 11, MUTED),
         ]
         if cell in standing:
-            parts.append(_meeple(standing[cell], x + 40, y + 36))
+            # With the seat's sign, as not everybody can tell the colours apart.
+            seat = standing[cell]
+            parts += [
+                _icon("meeple", x + 40, y + 36, 32, SEAT_COLOURS[seat]),
+                f'<circle cx="{x + 67}" cy="{y + 64}" r="9" fill="{SURFACE}"/>',
+                _icon(f"seat-{seat}", x + 60, y + 57, 14, SEAT_COLOURS[seat]),
+            ]
     return "".join(parts)
-
-
-def _meeple(seat: int, x: float, y: float) -> str:
-    """A meeple in its seat's colour, with the seat's sign: not everybody can tell the colours apart."""
-    ground = f'<circle cx="{x + 27}" cy="{y + 28}" r="9" fill="{SURFACE}"/>'
-    return (
-        _icon("meeple", x, y, 32, SEAT_COLOURS[seat])
-        + ground
-        + _icon(f"seat-{seat}", x + 20, y + 21, 14, SEAT_COLOURS[seat])
-    )
 
 
 def _supply(view: dict[str, Any], pack: Pack, lang: str) -> str:

@@ -22,7 +22,9 @@ View = dict[str, Any]
 def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> Iterator[Sheet]:
     """The sheets of a view. The deck is computed, not read: it holds every card that is nowhere on the
     table."""
-    yield sheet(words, "board", _board_columns(pack), _board(view, pack, words))
+    width = len(pack.content["board"]["rows"][0])
+    columns = (Cell(NOT_THERE), *(Cell(column) for column in "abcd"[:width]))
+    yield sheet(words, "board", columns, _board(view, pack, words))
     yield sheet(words, "players", _player_columns(words), _players(view, words, seat))
     columns = words.head(
         "field-card", "field-recipe", "reference-waiting", "reference-done", "reference-left"
@@ -33,10 +35,6 @@ def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> It
     columns = words.head("reference-upgrade", "reference-effect", "reference-who")
     yield sheet(words, "upgrades", columns, _upgrades(view, pack, words, seat))
     yield from changed_numbers(words)
-
-
-def _board_columns(pack: Pack) -> tuple[Cell, ...]:
-    return Cell(NOT_THERE), *(Cell(column) for column in "abcd"[: len(pack.content["board"]["rows"][0])])
 
 
 def _board(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:

@@ -60,7 +60,8 @@ class Drawing(TerminalDrawing):
 
     def compact(self) -> tuple[list[Text], list[Text]]:
         """The supply, a line for each player, and the viewer's orders tab by tab."""
-        supply = self.labelled("field-supply", self._counted(self.view["supply"]))
+        left = (self._ingredient(each).append(f" {n}") for each, n in self.view["supply"].items())
+        supply = self.labelled("field-supply", Text(", ").join(left))
         public = [Text.assemble(supply, f"   {self.say('field-deck')} {self.view['deck']}")]
         for seat, player in enumerate(self.view["seats"]):
             waiting = (f"{order['tab']} {self.names[order['card']]}" for order in player["orders"])
@@ -85,9 +86,6 @@ class Drawing(TerminalDrawing):
 
     def _where(self, player: Mapping[str, Any]) -> Text:
         return self.labelled("field-meeple", Text(", ".join(player["meeples"]) or "–"))
-
-    def _counted(self, bag: Mapping[str, int]) -> Text:
-        return Text(", ").join(self._ingredient(each).append(f" {count}") for each, count in bag.items())
 
     def _short_order(self, index: int, order: Mapping[str, Any]) -> Text:
         recipe = self._bag(self.recipes[order["card"]])

@@ -103,15 +103,17 @@ class MerchantAdviser(Adviser):
         deck, good = self.best.args["deck"], self.best.args["good"]
         elsewhere = [
             other
-            for other in range(len(self.view["decks"]))
-            if other != deck and self._wants(other, good) and self.view["decks"][other]["customer"]
+            for other, lies in enumerate(self.me["stalls"])
+            if other != deck and self.view["decks"][other]["customer"] is not None
+            if still_needed(self._customer(other)["needs"], lies).get(good, 0)
         ]
         customer = self.name("customers", self._customer(deck)["id"])
         said: dict[str, Any] = {"good": self.name("goods", good), "customer": customer}
         if self.best.kind == "return":
             tip, stall = ("take-back", elsewhere[0] + 1) if elsewhere else ("", 0)
             return self.tip(tip, stall=stall, **said)
-        takes_any = self._customer(deck)["needs"].get("any", 0) > 0 and not self._wanted(deck, good)
+        needs = self._customer(deck)["needs"]
+        takes_any = "any" in needs and good not in needs
         return self.tip("leave" if takes_any else "", **said)
 
     def _thief(self) -> Tip:
@@ -147,9 +149,10 @@ class MerchantAdviser(Adviser):
     def _tax(self) -> Tip:
         """Say how close the other side is to a sale there, or whether most goods are there."""
         deck = self.best.args["deck"]
-        left, goods = self._open_at(deck), self._laid(self.other, deck)
-        if left is not None:
-            return self.tip("tax", stall=deck + 1, left=left)
+        goods = self._laid(self.other, deck)
+        if self.view["decks"][deck]["customer"] is not None:
+            left = still_needed(self._customer(deck)["needs"], self.other["stalls"][deck])
+            return self.tip("tax", stall=deck + 1, left=sum(left.values()))
         most = max(self._laid(self.other, action.args["deck"]) for action in self.legal)
         tip = "tax-goods" if goods == most else ""
         return self.tip(tip, stall=deck + 1, count=goods)
@@ -179,17 +182,6 @@ class MerchantAdviser(Adviser):
         customer: dict[str, Any] = self.customers[self.view["decks"][deck]["customer"]]
         return customer
 
-    def _wants(self, deck: int, good: str) -> int:
-        """The open icons for a good at a stall, on one's own side."""
-        if self.view["decks"][deck]["customer"] is None:
-            return 0
-        return still_needed(self._customer(deck)["needs"], self.me["stalls"][deck]).get(good, 0)
-
-    def _wanted(self, deck: int, good: str) -> int:
-        """The icons for a good of a stall's customer, with filled ones."""
-        count: int = self._customer(deck)["needs"].get(good, 0)
-        return count
-
     def _asked(self, good: str) -> int:
         """The open icons on one's own side that take a good, with the *any* icons."""
         icons = self._open_icons()
@@ -202,12 +194,6 @@ class MerchantAdviser(Adviser):
             if self.view["decks"][deck]["customer"] is not None:
                 icons.update(still_needed(self._customer(deck)["needs"], lies))
         return icons
-
-    def _open_at(self, deck: int) -> int | None:
-        """The open icons of the other side at a stall; None without a customer."""
-        if self.view["decks"][deck]["customer"] is None:
-            return None
-        return sum(still_needed(self._customer(deck)["needs"], self.other["stalls"][deck]).values())
 
     def _laid(self, seat: dict[str, Any], deck: int) -> int:
         return sum(seat["stalls"][deck].values())

@@ -29,7 +29,8 @@ def reference(view: View, pack: Pack, words: SheetTexts, seat: int | None) -> It
         "field-seat", "field-customers", ("field-gold", "gold"), "field-events", "field-hand"
     )
     yield sheet(words, "players", columns, _players(view, pack, seat))
-    yield sheet(words, "sets", _set_columns(view, words), _sets(view, pack, words), _set_points(pack, words))
+    columns = (Cell(words("field-attribute")), *(Cell(seats=(seat,)) for seat in range(len(view["seats"]))))
+    yield sheet(words, "sets", columns, _sets(view, pack, words), _set_points(pack, words))
     columns = words.head(
         "reference-good",
         "reference-own",
@@ -77,11 +78,6 @@ def _players(view: View, pack: Pack, viewer: int | None) -> Iterator[SheetRow]:
         sold = sum(gold[customer] for customer in me["customers"])
         counts = (len(me["customers"]), sold, len(me["events"]), hand)
         yield SheetRow((Cell(seats=(seat,)), *map(number, counts)), here=seat == viewer)
-
-
-def _set_columns(view: View, words: SheetTexts) -> tuple[Cell, ...]:
-    seats = (Cell(seats=(seat,)) for seat in range(len(view["seats"])))
-    return (Cell(words("field-attribute")), *seats)
 
 
 def _sets(view: View, pack: Pack, words: SheetTexts) -> Iterator[SheetRow]:

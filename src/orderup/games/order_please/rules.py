@@ -236,7 +236,10 @@ def _welcome(table: Table, pack: Pack, deck: int, customer: int) -> None:
     """
     table.decks[deck].customer = customer
     table.opened = deck
-    _take_from_queue(table)
+    # The deck leaves the queue.
+    table.sold_count -= 1
+    for i in range(table.sold_count):
+        table.sold[i] = table.sold[i + 1]
     note(table, EventKind.REVEALED_CUSTOMER, table.turn, customer, deck)
     owner = 0 if table.seats[0].stalls[deck] != EMPTY else 1
     stall = table.seats[owner].stalls[deck]
@@ -246,13 +249,6 @@ def _welcome(table: Table, pack: Pack, deck: int, customer: int) -> None:
         spare = max(0, amount(stall, good) - amount(pack.needs[customer], good))
         table.undecided += portion(good, spare)
     _check_returns(table, pack, owner)
-
-
-@rule
-def _take_from_queue(table: Table) -> None:
-    table.sold_count -= 1
-    for i in range(table.sold_count):
-        table.sold[i] = table.sold[i + 1]
 
 
 @rule
@@ -339,12 +335,6 @@ def may_exchange(table: Table) -> Any:
 
 
 @rule
-def _exchange_mask(table: Table) -> int:
-    """Bit 0: done; then a bit for each good in hand."""
-    return 1 | kinds(table.seats[table.seat].hand) << 1
-
-
-@rule
 def _exchange(table: Table, good: int) -> None:
     table.seats[table.seat].hand -= portion(good, 1)
     table.discard += portion(good, 1)
@@ -402,7 +392,7 @@ def _legal_mask(table: Table) -> Any:
     if phase == Phase.REGISTER:
         return _register_mask(table) | (1 << (actions.DONE - actions.REGISTER))
     if phase == Phase.EXCHANGE:
-        return _exchange_mask(table)
+        return 1 | kinds(table.seats[table.seat].hand) << 1  # Done, or a good in hand.
     if phase == Phase.SELL:
         return table.ready
     if phase == Phase.RETURN:
