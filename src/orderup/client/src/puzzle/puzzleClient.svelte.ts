@@ -23,7 +23,7 @@ export class PuzzleClient implements TableClient {
   content = $state.raw<unknown>(null);
   /** What was tried last. */
   tried = $state.raw<Action | null>(null);
-  /** What came of it, or the answer that one has asked for. */
+  /** The verdict on it, or the answer on request. */
   verdict = $state.raw<Solved | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   readonly playback = new Playback();

@@ -33,7 +33,7 @@ export class Reading {
     this.#hold();
   }
 
-  /** What was to be read has been read. */
+  /** The text has been read. */
   next(): void {
     this.#unread += 1;
     this.#hold();

@@ -5,13 +5,13 @@ const ASK_EVERY = 60_000;
 const PATIENCE = 2000;
 const SECOND = 1000;
 
-/** What who runs the server tells everybody. A table's page hears it as it comes, the others ask now and then. */
+/** The operator's message to everybody. A table's page hears it at once, other pages ask now and then. */
 class Announced {
   now = $state.raw<Announcement | null>(null);
   /** When the server restarts, in ms of this page's life; null when nothing is said about that. */
   #restart: number | null = null;
   #forgetting: ReturnType<typeof setTimeout> | undefined;
-  /** What the person has read and put away. */
+  /** The messages that the person has dismissed. */
   #away = $state<string | null>(null);
 
   /** Whether there is something to be shown. */
@@ -25,7 +25,7 @@ class Announced {
     return this.#restart === null ? null : Math.max(0, Math.ceil((this.#restart - performance.now()) / (60 * SECOND)));
   }
 
-  /** What is still true is about to be told anew: what is not has been taken back. */
+  /** The server repeats messages that still hold; all others have been withdrawn. */
   expect(): void {
     clearTimeout(this.#forgetting);
     this.#forgetting = setTimeout(() => (this.now = this.#restart = null), PATIENCE);

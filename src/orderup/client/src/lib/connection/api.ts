@@ -25,7 +25,7 @@ export interface Trouble {
   request?: string;
 }
 
-/** What went wrong; what the server had no part in is `otherwise`. */
+/** The kind of trouble; `otherwise` did not come from the server. */
 export function troubleOf(error: unknown, otherwise = 'unknown'): Trouble {
   return error instanceof ApiError ? error : { code: otherwise };
 }
@@ -37,7 +37,7 @@ export function passes({ code }: Trouble): boolean {
   return PASSING.has(code);
 }
 
-/** Whoever has waited so long, in ms, is told what for, if it is for the rules. */
+/** After this wait, in ms, people are told that the rules are being compiled, if that is the reason. */
 const PATIENCE = 3000;
 
 /** A request, asked again and again where what it lacks are the rules of its game. */
@@ -108,18 +108,18 @@ export const api = {
   /** Asks whether somebody is there whom all wait for; says that one is. */
   ask: (id: string, seat: number) => post<TableInfo>(at(id, '/ask'), { seat }),
   here: (id: string) => post<TableInfo>(at(id, '/here')),
-  /** What the host may: ask somebody to leave the lobby, and hand that role on. */
+  /** The rights of the host: to remove somebody from the lobby, and to hand the role on. */
   sendAway: (id: string, seat: number) => post<TableInfo>(at(id, '/unseat'), { seat }),
   handOn: (id: string, seat: number) => post<TableInfo>(at(id, '/host'), { seat }),
   rematch: (id: string) => post<TableInfo>(at(id, '/rematch')),
-  /** What has been played after a version, as one's own seat may know it. */
+  /** The steps after a version, as one's own seat may know them. */
   log: (id: string, since: number) => get<Log>(at(id, `/log?since=${since}`)),
   replay: (id: string, eyes: string) => get<Replay>(at(id, `/replay?seat=${eyes}`)),
   replayAt: (id: string, step: number, eyes: string) =>
     get<ReplayView>(at(id, `/replay/${step}?seat=${eyes}`)),
-  /** What one would look up at a table, as far as one's own seat may know it. */
+  /** The reference sheets of a table, for one's own seat. */
   reference: (id: string, lang: string) => get<Reference>(at(id, `/reference/${lang}`)),
-  /** What a coach says to whoever decides; null to others. */
+  /** The coach's tip for the deciding seat; null for others. */
   coach: (id: string, lang: string) => get<Coached | null>(at(id, `/coach/${lang}`)),
   referenceAt: (id: string, step: number, eyes: string, lang: string) =>
     get<Reference>(at(id, `/replay/${step}/reference/${lang}?seat=${eyes}`)),

@@ -4,7 +4,7 @@ import type { Hello, Reply, Request, Welcome } from './protocol';
 export type Link = 'connecting' | 'open' | 'lost';
 
 interface Handlers {
-  /** What is said first at every new connection. */
+  /** The first message on every new connection. */
   hello(): Hello;
   reply(message: Reply): void;
   link(state: Link): void;
@@ -18,17 +18,17 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** A line that was silent for so long is asked whether it still stands. */
 const QUIET = 4000;
-/** Where it does not answer for so long its server may stand still: another connection is tried beside it. */
+/** After this silence the server may have stalled: a second connection is tried. */
 const LATE = 1500;
 /** One that is tried is welcomed within this time, or the next one is tried, and then the line is given up. */
 const TRIED = 1750;
 const TRIES = 2;
-/** Where there is none to fall back on, more time is left, and with every try more: the network may be slow. */
+/** Without a connection to fall back on, each try gets more time: the network may be slow. */
 const PATIENCE = 9000;
 const SECOND = 1000;
 /** After so many connections that did not even begin it is asked why. */
 const BARRED = 3;
-/** What was sent is answered within this time, mostly. */
+/** Most messages are answered within this time. */
 const ANSWERED = 1000;
 
 /** A WebSocket to one table that mends itself: it tries again with growing pauses, at once when the device comes
@@ -219,7 +219,7 @@ export class Connection {
   };
 }
 
-/** What a welcome tells to somebody who has followed the table so far. */
+/** The part of a welcome that is new for a viewer who has followed the table. */
 function newsIn(welcome: Welcome, known: number | null): Reply[] {
   const { table, situation, result } = welcome;
   if (known === null || !situation) return [welcome];

@@ -4,7 +4,7 @@ import type { GameInfo } from './protocol';
 /** Between two looks at how far it has come, in ms. */
 export const ASK_EVERY = 1000;
 
-/** Of the rules of a game, or of several, so many are compiled, of so many. */
+/** The number of compiled rules, and of all rules, for one or more games. */
 export interface Compiled {
   done: number;
   of: number;
@@ -13,7 +13,7 @@ export interface Compiled {
 /** A server compiles its rules when it starts for the first time: for a minute or two games cannot be played, each until
  * its own rules are ready. */
 class Preparing {
-  /** What was last heard of all games, while any of them is compiled; else none. */
+  /** The last progress of all games while any of them is being compiled; else none. */
   games = $state.raw<GameInfo[]>([]);
   /** The game that somebody has chosen: the server compiles it first. */
   wanted = '';

@@ -1,6 +1,6 @@
 const KEPT = 12;
 
-/** What a screen reader is told, newest last. Drawn by `Announcer.svelte`. */
+/** Texts for screen readers, newest last. `Announcer.svelte` draws them. */
 class Announcer {
   lines = $state<{ id: number; text: string }[]>([]);
   #next = 0;

@@ -12,7 +12,7 @@ export function keyOf(event: KeyboardEvent): string {
   return event.key.toLowerCase();
 }
 
-/** What takes the keys while it lies over the table. A bubble with a name does not: it comes by itself. */
+/** Elements over the table that take the keys. A bubble with a name does not, because it opens by itself. */
 const OVER = 'dialog[open], :popover-open:not([popover=manual])';
 
 /** Whether a key is meant for the table: pressed alone, while nothing lies over it, and not typed into a field. */

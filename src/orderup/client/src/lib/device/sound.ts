@@ -4,7 +4,7 @@ let context: AudioContext | null = null;
 /** Notes that have not ended. */
 let sounding = 0;
 
-/** What browsers let a page begin to sound in, one or another: Safari, for a finger, not before it is lifted. */
+/** The input events after which browsers allow sound. Safari waits until a finger is lifted. */
 const GESTURES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
 /** Browsers let a page sound only once it has begun to while the person does something; it tries until it does. */

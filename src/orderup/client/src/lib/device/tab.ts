@@ -4,7 +4,7 @@ import calm from '../../icons/favicon.svg?url';
 
 let name = '';
 let waited = false;
-/** What has happened while nobody looked, if anything. */
+/** The events while the page was hidden, if any. */
 let happened: string | null = null;
 
 /** Names the tab, and shows in its title and icon whether somebody is waited for here. */

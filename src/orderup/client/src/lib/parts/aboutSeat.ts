@@ -17,7 +17,7 @@ export function tellAboutSeats(about: About): void {
   setContext(KEY, about);
 }
 
-/** What there is to say of who sits on a seat; nothing where nobody has told. */
+/** The note on a seat's player; empty if there is none. */
 export function aboutSeat(): About {
   return getContext<About | undefined>(KEY) ?? (() => NOTHING);
 }

@@ -29,7 +29,7 @@ function seen(selectors: string[], taken: ReadonlySet<Element> = new Set()): HTM
   return null;
 }
 
-/** Where the middle of what is to be seen stands. */
+/** The middle of the visible part. */
 export function middleOf(selectors: string[]): { x: number; y: number } | null {
   const rect = seen(selectors)?.getBoundingClientRect();
   return rect ? { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 } : null;

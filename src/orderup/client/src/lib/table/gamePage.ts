@@ -36,11 +36,11 @@ export interface GamePage {
   flights?: Flights;
   /** What an event sounds like, by its kind. */
   sounds?: Readonly<Record<string, Sound>>;
-  /** What is to be seen of its table while one decides, as a selector: nothing is laid over that. */
+  /** The part of its table that must stay visible during a decision, as a selector. */
   needed?: string;
   /** The drawing beside a line of the log, as its id; empty for none. */
   picture?: Picture;
-  /** What of somebody's turn is worth telling in short. */
+  /** The summary of somebody's turn. */
   recap: Recap;
   /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
   tell(client: TableClient, event: GameEvent, everything?: boolean): string;

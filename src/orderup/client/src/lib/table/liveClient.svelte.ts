@@ -30,12 +30,12 @@ export class LiveClient implements TableClient {
   advice = $state.raw<Advice[] | null>(null);
   adviceShare = $state(1);
   advising = $state(false);
-  /** Where the actions lead that were tried last, until something happens. */
+  /** The preview of the actions tried last, until the table moves. */
   planned = $state.raw<Situation | null>(null);
   /** Whether nothing is to be done for now, though it could be. */
   held = $state(false);
   content = $state.raw<unknown>(null);
-  /** What people here have said to each other lately. */
+  /** The latest remarks at this table. */
   remarks = $state.raw<Remark[]>([]);
   /** Whether what waited cannot be chosen any more. */
   lost = $state(false);
@@ -57,9 +57,9 @@ export class LiveClient implements TableClient {
   /** Whether the last welcome told of something that happened while there was no line. */
   #missed = false;
   #lang: Lang | null = null;
-  /** What waited when the turn came: it lies where it lay until its moves have been shown. */
+  /** The premoves of a turn that has come: they stay in place until their moves have been shown. */
   #played = $state.raw<Action[]>([]);
-  /** What one may do. While a choice waits, taking it back is what one may undo. */
+  /** The legal actions. While a premove waits, undo takes it back. */
   #situation = $derived.by(() => {
     const waiting = this.sealed.length;
     if (!this.now || waiting === 0) return this.now;
@@ -163,7 +163,7 @@ export class LiveClient implements TableClient {
     this.#attempt = null;
     if (!this.now) return Promise.resolve(null);
     const asked: Try = { type: 'try', version: this.now.version, actions };
-    // Where there is no line it is asked when there is one.
+    // Without a connection it is asked after the next one.
     this.#connection.send(asked);
     return new Promise((resolve) => (this.#attempt = { asked, resolve }));
   }
@@ -187,7 +187,7 @@ export class LiveClient implements TableClient {
   hold(held: boolean): void {
     if (held === this.held) return;
     this.held = held;
-    // What may be done has changed: whoever plans looks anew.
+    // The legal actions have changed: plans must be checked again.
     if (this.now) this.now = { ...this.now };
   }
 
@@ -234,7 +234,7 @@ export class LiveClient implements TableClient {
     if (this.now) this.#ask({ type: 'seal', version: this.now.version, actions });
   }
 
-  /** What was folded so far is to be what the server knows: where it is not, one of the two is wrong. */
+  /** The folded view must equal the server's; otherwise one of them is wrong. */
   #check({ table, situation }: Welcome): void {
     const [told, folded] = [situation, this.now];
     if (!told || told.version !== folded?.version || table.you !== this.me || same(told.view, folded.view)) return;
@@ -286,7 +286,7 @@ export class LiveClient implements TableClient {
         if (stays) this.#resume();
         else this.#settle();
         this.#missed = missed;
-        // That is still to be read when it is back.
+        // It must still be readable after the reconnection.
         if (!this.refused || !LASTING.includes(this.refused.code)) this.refused = null;
         this.table = message.table;
         if (!stays) this.now = message.situation;

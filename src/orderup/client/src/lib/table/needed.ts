@@ -7,7 +7,7 @@ export function setNeeded(needed: () => string): void {
   setContext(KEY, needed);
 }
 
-/** What is to be seen of the table that this stands at. */
+/** The part of this table that must stay visible. */
 export function neededThere(): () => string {
   return getContext<(() => string) | undefined>(KEY) ?? (() => '');
 }

@@ -66,7 +66,7 @@ export function decisive(client: TableClient): string[] {
   return [t('decided', args(most)), ...(least && least.points < 0 ? [t('decided-against', args(least))] : [])];
 }
 
-/** What is counted at the end, as Korean says it after a number. */
+/** The counter word of the final score in Korean. */
 function unit(): string {
   return texts.find('score-unit') ?? '';
 }

@@ -22,7 +22,7 @@ export function announceOwn(client: TableClient, tell: (client: TableClient, eve
 /** From now on says what is picked and not played yet, in the words of `picked`, and when nothing is any more.
  * To be called while a component begins. */
 export function announcePicked(client: TableClient, picked: () => string): void {
-  // What is picked when the page opens is no news.
+  // A choice that exists when the page opens is not new.
   let before = untrack(picked);
   let version = -1;
   $effect(() => {

@@ -16,7 +16,7 @@ export interface Beat {
   past?: boolean;
 }
 
-/** What a game says about showing its moves: how they fall into beats. */
+/** A game's rules for playback: how moves are divided into beats. */
 export interface PlaybackRules {
   beats(steps: Step[], me: number | null): Beat[];
 }
@@ -30,10 +30,10 @@ export class Playback {
   shown = $state.raw<unknown>(null);
   beat = $state.raw<Beat | null>(null);
   rules: PlaybackRules | null = null;
-  /** What has happened and is still to be shown. */
+  /** The beats still to be shown. */
   #ahead = $state.raw<ReadonlySet<unknown>>(new Set());
   #queue: Beat[] = [];
-  /** What beside the events is new with one of them: a seat's score, or all of the view after a move. */
+  /** Changes that come with a beat beside its events: a score, or the whole view after a move. */
   #scores = new Map<GameEvent, [number, Estimate][]>();
   #views = new Map<GameEvent, unknown>();
   #truth: unknown = null;
@@ -65,7 +65,7 @@ export class Playback {
     if (!this.rules || undone || document.hidden || settings.playback === 'off') return this.skip();
     this.#note(events, view);
     const beats = this.rules.beats(steps, me);
-    // What needs no look waits its turn behind what is being shown.
+    // Beats without anything to show wait their turn.
     if (!this.beat && beats.every((beat) => beat.instant)) return this.skip();
     this.#queue.push(...beats);
     while (this.#queue.length > MOST_BEATS) this.#take();

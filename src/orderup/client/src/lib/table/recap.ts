@@ -6,7 +6,7 @@ import type { TableClient } from './tableClient';
 /** Something to be told of somebody's turn, in a few words. */
 export interface Told {
   text: string;
-  /** How much it means for the reader: what is about themselves comes first. */
+  /** Its weight for the reader; events about the reader come first. */
   weight: number;
   /** Whether it reaches the reader. */
   you?: boolean;
@@ -14,10 +14,10 @@ export interface Told {
   about?: number;
 }
 
-/** What of a seat's events is worth telling, in few words. */
+/** A short summary of a seat's events. */
 export type Recap = (client: TableClient, seat: number, events: GameEvent[]) => Told[];
 
-/** What happened to a seat since one's own last move: an opponent's doings, or what those did to oneself. */
+/** The events of a seat since one's own last move: an opponent's actions, or their effects on oneself. */
 export interface Card {
   seat: number;
   told: Told[];
@@ -41,7 +41,7 @@ function note(bySeat: Map<number, GameEvent[]>, step: Step): void {
   bySeat.set(step.seat, [...(bySeat.get(step.seat) ?? []), ...(step.events as unknown as GameEvent[])]);
 }
 
-/** What others did to the reader weighs more than anything they did for themselves. */
+/** Effects on the reader weigh more than anything that others did for themselves. */
 const REACHES = 10_000;
 /** So many lines of a turn are told in short: the longest turns have a few more, of little weight. */
 const MOST = 5;

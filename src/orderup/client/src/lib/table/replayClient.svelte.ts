@@ -11,7 +11,7 @@ import type { TableClient } from './tableClient';
 const ASK_EVERY = 100;
 /** After so long, in ms, it is asked again for what did not come. */
 const ASK_AGAIN = 1500;
-/** Of so many steps after the one that is shown the views are fetched ahead. */
+/** The number of steps ahead whose views are fetched. */
 const AHEAD = 2;
 
 const pause = (ms: number): Promise<void> => new Promise((over) => setTimeout(over, ms));
@@ -132,7 +132,7 @@ export class ReplayClient implements TableClient {
     this.#views.set(step, (await this.at(step)).view);
   }
 
-  /** Of what is not there yet the step that is wanted, else one that likely will be. */
+  /** The next step to fetch: the wanted one, else a likely one. */
   #missing(): number | undefined {
     const likely = Array.from({ length: AHEAD + 1 }, (_, i) => this.#wanted + i);
     return likely.find((step) => step <= this.last && !this.#views.has(step));

@@ -12,7 +12,7 @@ export function absence({ info, reader }: Pick<TableClient, 'info' | 'reader'>, 
   return at.kind === 'person' && !at.connected ? 'away' : null;
 }
 
-/** What is to be said of whoever sits there, beside the name; empty for nothing. */
+/** The note beside a seat's name; maybe empty. */
 export function seatNote(client: TableClient, seat: number): string {
   if (seat === client.reader) return t('seat-you');
   const info = client.info.seats[seat];

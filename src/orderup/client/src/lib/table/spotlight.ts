@@ -10,7 +10,7 @@ const MARGIN = 4;
 const CHANGES = ['class', 'style', 'disabled', 'data-open', 'hidden', 'aria-pressed'];
 const MOVES = ['scroll', 'resize'];
 
-/** What a step points at, as `cell=c2`: the first that is seen of those who carry it, and can be used. */
+/** The element that a step points at, as `cell=c2`: the first visible one that can be used. */
 function pointed(point: string, within: Element): HTMLElement | undefined {
   const [name, value] = point.split('=', 2) as [string, string];
   const found = within.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
@@ -32,7 +32,7 @@ export function inReach(points: string[], within: Element): string[] {
   return points;
 }
 
-/** What somebody can scroll, and something lies in, innermost first. */
+/** The scrollable elements around an element, innermost first. */
 function scrollers(element: Element, within: Element): Element[] {
   const found: Element[] = [];
   for (let box = element.parentElement; box && box !== within; box = box.parentElement) {
@@ -52,7 +52,7 @@ function reveal(element: HTMLElement, covered?: () => number): void {
   else if (top < first) window.scrollBy(0, top - first);
 }
 
-/** Where it is seen, and lit. */
+/** The visible, lit area. */
 function spotOf(element: HTMLElement, within: Element): Spot {
   const box = element.getBoundingClientRect();
   let [top, bottom] = [box.top - MARGIN, box.bottom + MARGIN];

@@ -38,13 +38,13 @@ export interface TableClient {
   undo(whole?: boolean): void;
   /** What is asked before something dear is thrown away. */
   readonly guard: Guard;
-  /** What would come of these actions; null when the moment for it has passed. */
+  /** The preview of these actions; null if the table has moved on. */
   attempt(actions: string[]): Promise<Tried | null>;
-  /** What was chosen and not played is void: that is told where nobody could see the game go on. */
+  /** An unplayed choice is void; the person is told if they could not see the game go on. */
   dropped?(): void;
-  /** What is worth playing now, once it was asked for; null before that, and as soon as the table moves. */
+  /** The hint that was asked for; null before that, and after the next move. */
   readonly advice: Advice[] | null;
-  /** How much of what is usual was thought about it. */
+  /** The share of the usual thinking time. */
   readonly adviceShare: number;
   /** Whether somebody is thinking about that. */
   readonly advising: boolean;

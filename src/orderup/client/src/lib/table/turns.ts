@@ -9,11 +9,11 @@ export interface Moment {
   forced: boolean;
 }
 
-/** What one seat did in one go. */
+/** The consecutive steps of one seat. */
 export interface Turn {
   key: string;
   seat: number;
-  /** What began it, where the game says so: a turn, a round. */
+  /** The event that began it, if the game has one: a turn, a round. */
   head: GameEvent | null;
   moments: Moment[];
 }
