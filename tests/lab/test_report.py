@@ -107,7 +107,7 @@ def test_the_page_needs_nothing_else(capsys, pack, tmp_path):
 
 
 def test_a_fair_game_is_told_as_one(capsys, tmp_path, monkeypatch):
-    monkeypatch.setattr("orderup.lab.findings.Findings.standing_out", lambda self: [])
+    monkeypatch.setattr("orderup.lab.findings.ReportFindings.standing_out", lambda self: [])
     said = report(capsys, "order_please", "--games", "10", "--lang", "en", "-o", str(tmp_path / "x.html"))
     assert said.startswith("Nothing stands out.\n")
 
