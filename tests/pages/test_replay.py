@@ -177,8 +177,7 @@ def test_changing_the_viewer_keeps_the_step(arrive, finished):
     for seat in ("0", "1"):
         with ann.page.expect_response(f"**/replay/7?seat={seat}"):
             ann.page.keyboard.press("ArrowDown")
-        ann.page.wait_for_load_state("networkidle")
-        ann.await_frames()
+        ann.await_rest()
         expect(eyes).to_be_focused()
         expect(eyes).to_have_value(seat)
     expect(speed).to_have_value("fast")

@@ -68,8 +68,7 @@ def test_page_left_before_loading_is_not_shown(arrive, finished, place):
     ann.page.locator("[data-game=cafe_tycoon]").click()
     with ann.page.expect_response(held[0].request.url):
         held[0].continue_()
-    ann.page.wait_for_load_state("networkidle")
-    ann.await_frames()
+    ann.await_rest()
     expect(ann.page).to_have_title("Order Up")
     ann.do("plan-table")
     expect(ann.page.locator("label", has=ann.page.locator("[data-option=family]"))).to_contain_text(
@@ -90,8 +89,7 @@ def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(arrive, late
     button = ann.page.locator("[data-do=play-bots]")
     button.wait_for()
     lies = button.bounding_box()
-    ann.page.wait_for_load_state("networkidle")
-    ann.await_frames()
+    ann.await_rest()
     assert button.bounding_box() == lies
     expect(ann.page.locator("[data-do=rules]")).to_have_attribute("href", "/rules/coffee_rush")
 
@@ -114,8 +112,7 @@ def test_invited_player_sees_stable_seats(arrive):
     seat.wait_for()
     expect(ben.page.get_by_test_id("lobby-learn")).to_be_visible()
     lies = seat.bounding_box()
-    ben.page.wait_for_load_state("networkidle")
-    ben.await_frames()
+    ben.await_rest()
     assert (sit_down.bounding_box(), seat.bounding_box()) == (lay, lies)
 
 
@@ -140,8 +137,7 @@ def test_the_chat_is_offered_where_it_stays(arrive, finished):
     chat.wait_for()
     lies = chat.bounding_box()
     ann.page.locator("[data-do=help]").wait_for()
-    ann.page.wait_for_load_state("networkidle")
-    ann.await_frames()
+    ann.await_rest()
     assert chat.bounding_box() == lies
 
 
@@ -320,8 +316,7 @@ def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the
     expect(spoken).to_have_attribute("lang", "en")
     with ann.page.expect_response("**/assets/ko-*.js"):
         korean.let_go()
-    ann.page.wait_for_load_state("networkidle")
-    ann.await_frames()
+    ann.await_rest()
     expect(spoken).to_have_attribute("lang", "en")
 
 
@@ -343,8 +338,7 @@ def test_a_table_that_was_long_in_coming_takes_nobody_away_from_where_they_went(
         ann.page.locator("section > p").first.wait_for()
         with ann.page.expect_response(asked):
             made.pop().continue_()
-        ann.page.wait_for_load_state("networkidle")
-        ann.await_frames()
+        ann.await_rest()
         assert ann.page.evaluate("location.pathname") == "/rules/coffee_rush"
 
     ann.invite()
