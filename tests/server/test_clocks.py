@@ -279,6 +279,20 @@ def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
     at_a_table(tmp_path, work)
 
 
+def test_nobody_has_to_be_there_at_a_table_by_turns(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        table.loaded_at -= DAY
+        for place in (0, 1):
+            asked = lobby.seat_bot(application.tables, table, people[1 - place][0], place)
+            with pytest.raises(Refusal, match="still here"):
+                await asked
+        await lobby.leave(application.tables, table, people[0][0])
+        await lobby.seat_bot(application.tables, table, people[1][0], 0)
+        assert table.stored.seats[0].stand_in is not None, "who has left may be replaced"
+
+    at_a_table(tmp_path, work, None)
+
+
 def test_a_table_by_turns_without_a_clock_lists_turns_and_never_lapses(tmp_path):
     async def work(application: Application, table: Table, people: Any, time: Time) -> None:
         time.serve(99 * DAY)

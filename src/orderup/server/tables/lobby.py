@@ -267,9 +267,14 @@ def _check_others_stand_in(tables: Tables, table: Table, seat: StoredSeat, place
 
 
 def away(tables: Tables, table: Table, seat: StoredSeat) -> bool:
-    """Whether a seat's person has left, or has been without a connection for a while."""
+    """Whether a seat's person has left, or has been without a connection for a while.
+
+    At a table by turns nobody has to be there: only its clock replaces anybody who has not left.
+    """
     if seat.player is None or seat.player in table.present():
         return False
+    if table.by_turns:
+        return seat.left
     return seat.left or table.gone_for(seat.player) >= tables.services.settings.away_before_stand_in
 
 

@@ -263,12 +263,17 @@ class Table:
             return host
         return next((seat.player for seat in self.stored.seats if seat.player in here and seat.player), host)
 
+    @property
+    def by_turns(self) -> bool:
+        """Whether nobody has to be there at the same time."""
+        return self.clock is not None and self.clock.tempo == "turns"
+
     def waited(self, place: int) -> Literal["idle", "asked", "silent"] | None:
         """The state of others' wait for a present person who has to decide; None while the wait is short.
 
         For a person who is gone see `lobby.away`.
         """
-        if place != self.decider() or self.stored.tutorial:
+        if place != self.decider() or self.stored.tutorial or self.by_turns:
             return None
         seat, here, settings = self.stored.seats[place], self.present(), self.services.settings
         others = any(

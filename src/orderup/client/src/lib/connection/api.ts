@@ -1,6 +1,6 @@
 import { base } from '../device/base';
 import { ASK_EVERY, preparing } from './preparing.svelte';
-import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
+import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, OwnGames, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -133,6 +133,7 @@ export const api = {
   /** Says why a WebSocket is refused, or has the log say that it did not come through. */
   socketLost: () => post<unknown>('/api/socket'),
   announcement: () => get<Announcement>('/api/announcement'),
+  ownTurns: () => get<OwnGames>('/api/me/games?list=turn'),
   me: () => get<Me>('/api/me'),
   link: () => post<Link>('/api/me/link'),
   /** Has the server forget who this browser is. */
