@@ -9,7 +9,7 @@ from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_do
 from orderup.core.game.definition import names
 
 LABS = ("balance", "options")
-REPORT = "report"
+REPORT, NEW = "report", "new"
 """What the lab does besides them."""
 BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")
 

@@ -1,4 +1,4 @@
-"""Ctrl-C where work is to end in good order."""
+"""Ctrl-C and the system's order to end, where work is to end in good order."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -9,22 +9,25 @@ from types import FrameType
 
 @contextmanager
 def asked_to_stop() -> Iterator[Callable[[], bool]]:
-    """Let Ctrl-C only note the wish to stop; call the result between pieces of work to read it.
+    """Let Ctrl-C and SIGTERM only note the wish to stop; call the result between pieces of work to read it.
 
-    A second Ctrl-C ends everything at once. A process that was started with Ctrl-C ignored keeps ignoring it.
+    A second one ends everything at once. A process that was started with Ctrl-C ignored keeps ignoring it.
     """
     asked = Event()
-    before = signal.getsignal(signal.SIGINT)
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
 
     def note(number: int, frame: FrameType | None) -> None:
         asked.set()
-        signal.signal(signal.SIGINT, before)
+        restore()
 
-    if before is signal.SIG_IGN:
-        yield asked.is_set
-        return
-    signal.signal(signal.SIGINT, note)
+    def restore() -> None:
+        for number in heard:
+            signal.signal(number, before[number])
+
+    for number in heard:
+        signal.signal(number, note)
     try:
         yield asked.is_set
     finally:
-        signal.signal(signal.SIGINT, before)
+        restore()

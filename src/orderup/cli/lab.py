@@ -1,20 +1,24 @@
 """`orderup lab`: plays thousands of games of greedy players and reports a game's balance."""
 
 import json
+import shlex
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Protocol
 
 from rich.console import Console
 from rich.progress import Progress as Bar
 
 from orderup.cli import lab_report
-from orderup.cli.arguments import LABS, REPORT
+from orderup.cli.arguments import LABS, NEW, REPORT
 from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
+from orderup.cli.lab_report import load_against
 from orderup.cli.options import parse_options
+from orderup.cli.writing import cannot_write
 from orderup.core.game.definition import Option, get
 from orderup.core.game.seeds import check_seed
 from orderup.core.packs.loading import Pack, load_pack
@@ -57,9 +61,11 @@ def run(arguments: Namespace) -> int:
     """
     if arguments.what == [REPORT]:
         return lab_report.run(arguments)
+    if arguments.what[:1] == [NEW]:
+        return _copy_pack(arguments)
     _check_names(arguments.what)
     setup = _setup(arguments)
-    against = _against(arguments, setup)
+    against = load_against(arguments.against, setup.pack)
     wanted = arguments.what or (LABS if against is None else LABS[:1])
     if against is not None and "options" in wanted:
         raise OptionError(Message("cli/against-tells-balance", lab=LABS[0]))
@@ -84,8 +90,36 @@ def run(arguments: Namespace) -> int:
 def _check_names(what: Sequence[str]) -> None:
     unknown = [name for name in what if name not in LABS]
     if unknown:
-        labs = ", ".join((REPORT, *LABS))
+        labs = ", ".join((REPORT, NEW, *LABS))
         raise OptionError(Message("cli/unknown-lab", name=QuotedText(unknown[0]), labs=labs))
+
+
+def _copy_pack(arguments: Namespace) -> int:
+    """Give a designer a pack to change: a copy of one of the game's own."""
+    game = get(arguments.game)
+    if len(arguments.what) != 2:
+        raise OptionError(Message("cli/new-needs-a-file", game=game.name))
+    path, what = Path(arguments.what[1]), Message("cli/the-pack")
+    source = game.pack_file(arguments.pack)
+    if arguments.pack not in game.pack_names():
+        source = Path(arguments.pack)
+        load_pack(game.name, arguments.pack)
+    try:
+        with path.open("xb") as file:
+            file.write(source.read_bytes())
+    except FileExistsError:
+        raise OptionError(Message("cli/already-there", file=str(path))) from None
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, what, error) from None
+    words = Wording(game, arguments.lang)
+    print(
+        words(
+            "lab-new",
+            file=str(path),
+            command=f"orderup lab {game.name} {REPORT} --pack {shlex.quote(str(path))}",
+        )
+    )
+    return 0
 
 
 def _setup(arguments: Namespace) -> Setup:
@@ -98,18 +132,6 @@ def _setup(arguments: Namespace) -> Setup:
     game.check_options(options)
     seats = game.seats_for(arguments.seats)
     return Setup(game, load_pack(game.name, arguments.pack), seats, options, arguments.seed)
-
-
-def _against(arguments: Namespace, setup: Setup) -> Pack | None:
-    """A second pack to be compared with the first, if any."""
-    if arguments.against is None:
-        return None
-    against = load_pack(setup.game.name, arguments.against)
-    if against.name == setup.pack.name:
-        raise OptionError(Message("cli/against-itself", pack=against.name))
-    if against.hash == setup.pack.hash:
-        raise OptionError(Message("cli/against-its-like", pack=setup.pack.name, other=against.name))
-    return against
 
 
 def _variants(setup: Setup, against: Pack | None, words: Wording) -> dict[str, Setup]:

@@ -1,6 +1,7 @@
 """Counts the lab's measures game by game, from records alone, for any game."""
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -52,6 +53,13 @@ class Counts:
         if len(rows) > 1:
             self._rows[name] = rows = [np.concatenate(rows)]
         return rows[0]
+
+    def first(self, games: int) -> "Counts":
+        """The counts of the first of them."""
+        found = copy(self)
+        found.games = games
+        found._rows = {name: [self[name][:games]] for name in self._rows}
+        return found
 
     def add(self, record: Recording) -> None:
         """Add the games of a record to the counts."""

@@ -39,6 +39,12 @@ class Finding:
         return " ".join(self.sentences)
 
 
+def end_name(reason: str, words: Wording) -> str:
+    """Why a game ended."""
+    found = words.measured(f"of-games-{reason}")
+    return reason.replace("_", " ") if found == f"of-games-{reason}" else found
+
+
 class ReportFindings:
     """The verdicts of all strengths of players, in words. `strengths` has the strongest first."""
 
@@ -129,6 +135,11 @@ class ReportFindings:
         """The name for the things of a kind."""
         found = self.words.measured(f"kind-{kind}")
         return found if found != f"kind-{kind}" else kind.replace("_", " ")
+
+    def used_by_kind(self) -> dict[str, str]:
+        """By kind of things, what it is called that they are done."""
+        facts = [each.measure.facts for each in self.judged if "used" in each.measure.facts]
+        return {each["kind"]: self.used(each["kind"], each["used"]) for each in facts}
 
     def used(self, kind: str, source: str) -> str:
         """The words for things that came, or were done."""

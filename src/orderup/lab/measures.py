@@ -26,8 +26,8 @@ DEVIATIONS = 3.0
 ROBUST = 1.4826
 ENOUGH = 100
 """Below this count nothing is said."""
-ENTRIES = 3
-"""With this many things for each good in their costs, a kind tells the worth of each good."""
+ENTRIES = 2.4
+"""With this many things for each fitted effect, a kind tells the worth of each good in its costs."""
 FEWEST_THINGS = 4
 """A kind of fewer things has no line of its own."""
 
@@ -43,6 +43,8 @@ class Measurement:
     """The number of games, seats or times behind it."""
     games: int
     trials: float | None = None
+    apart: Any = field(default=None, compare=False, repr=False)
+    """The effect of each game on the value."""
 
     def interval(self, z: float) -> tuple[float, float]:
         """The ends of the interval with this quantile of the normal distribution."""
@@ -90,12 +92,13 @@ class Measure:
         return self.estimate.error == 0 and self.estimate.trials is None
 
 
-def mean_of(values: Any, apart: Any = None) -> Measurement:
+def mean_of(values: Any) -> Measurement:
     """The mean of one value for each game."""
     values = np.asarray(values, float)
     games = len(values)
     error = values.std(ddof=1) / sqrt(games) if games > 1 else inf
-    return Measurement(float(values.mean()), float(error), games, games)
+    apart = (values - values.mean()) / max(1, games)
+    return Measurement(float(values.mean()), float(error), games, games, apart=apart)
 
 
 def share_of(successes: Any, counts: Any) -> Measurement:
@@ -103,7 +106,8 @@ def share_of(successes: Any, counts: Any) -> Measurement:
     total = float(counts.sum())
     p, trials = trials_of(successes, counts)
     error = sqrt(p * (1 - p) / trials) if trials else inf
-    return Measurement(p, error, int(total), int((counts > 0).sum()), trials)
+    apart = (successes - p * counts) / max(1.0, total)
+    return Measurement(p, error, int(total), int((counts > 0).sum()), trials, apart)
 
 
 def measures(counts: Counts, players: str) -> Iterator[Measure]:
@@ -257,7 +261,9 @@ def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], player
         spread = apart[:, i] if i in middle else apart[:, i] - typical
         error = sqrt(float((spread**2).sum()) * counts.games / max(1, counts.games - 1))
         has = chosen[:, :, i]
-        told = Measurement(float(found[i]), error, int(has.sum()), int(has.any(axis=1).sum()))
+        told = Measurement(
+            float(found[i]), error, int(has.sum()), int(has.any(axis=1).sum()), apart=apart[:, i]
+        )
         limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if len(held) >= FEWEST_THINGS else (-inf, inf)
         facts = {"kind": kind, "usual": usual}
         yield Measure("win", name, players, told, limit, abs(told.value - usual) / WIN_LIMIT, facts=facts)
@@ -309,12 +315,14 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     if not alike:
         needs = sorted({need for name in names for need in asked[name]})
         each = np.array([[asked[name].get(need, 0) for need in needs] for name in names])
-        table = np.hstack([table, each if len(names) >= ENTRIES * len(needs) else costs[:, None]])
+        many = len(names) >= ENTRIES * (len(needs) + 2)
+        # Those that ask much often pay more than their share.
+        table = np.column_stack([table, each if many else costs, costs**2])
     odd: list[int] = []
     while True:
-        rest = [i for i in range(len(names)) if i not in odd]
-        expected = table @ least_absolute(table[rest], values[rest], 0.25)
+        expected = np.array([_by_others(table, values, i, odd) for i in range(len(names))])
         off = values - expected
+        rest = [i for i in range(len(names)) if i not in odd]
         limit = max(PAY_LIMIT, DEVIATIONS * ROBUST * float(np.median(np.abs(off[rest]))))
         worst = max(rest, key=lambda i: abs(off[i]))
         if abs(off[worst]) <= limit or len(odd) >= len(names) // 4:
@@ -325,6 +333,12 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
         facts = {"kind": kind, "cost": costs[i], "pay": paid[i], "expected": float(expected[i])}
         severity = 2 * abs(off[i]) / limit
         yield Measure("cost" if alike else "pay", name, players, told, (-limit, limit), severity, facts=facts)
+
+
+def _by_others(table: Any, values: Any, number: int, odd: Sequence[int]) -> float:
+    """What the others let expect of one of some values, without those that are out of line."""
+    rest = [i for i in range(len(values)) if i != number and i not in odd]
+    return float(table[number] @ least_absolute(table[rest], values[rest], 0.25))
 
 
 def least_absolute(table: Any, values: Any, least: float) -> Any:

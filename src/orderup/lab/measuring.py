@@ -14,6 +14,8 @@ from orderup.lab.recording import CHUNK, Lineup, Recorder
 
 ROUND = 1.0
 """Seconds: a request to stop waits about this long for the games in progress."""
+MOST_GAMES = 100_000
+"""Of a strength, where only the time is limited."""
 SHARES = {"regular": 0.8, "beginner": 0.2}
 """Shares of the time."""
 
@@ -72,16 +74,21 @@ class Measuring:
             strength.seconds = 0.0
 
     def play(
-        self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
+        self,
+        games: int | Mapping[str, int] | None,
+        seconds: float,
+        stopped: Callable[[], bool],
+        told: Callable[[], None],
     ) -> None:
         """Play `games` games of each strength, or for `seconds`; `told` is called after each round."""
         end = monotonic() + seconds
+        wanted = games if isinstance(games, Mapping) else dict.fromkeys(self.games, games or MOST_GAMES)
         while not stopped():
-            left = [each for each in self.strengths if games is None or each.counts.games < games]
+            left = [each for each in self.strengths if each.counts.games < wanted[each.name]]
             if not left or (games is None and monotonic() >= end):
                 return
             least = min(left, key=lambda each: each.seconds / SHARES.get(each.name, 1.0))
-            least.play(CHUNK if games is None else games - least.counts.games)
+            least.play(wanted[least.name] - least.counts.games)
             told()
 
     @property

@@ -1,6 +1,6 @@
 """A report as one HTML file without scripts: the sentences first, then every figure with its interval."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import version
@@ -12,10 +12,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from orderup.intervals import mean
-from orderup.lab.findings import PERCENT, ReportFindings
+from orderup.lab.changes import PackChanges
+from orderup.lab.findings import MOST_SENTENCES, PERCENT, ReportFindings, end_name
 from orderup.lab.measures import Measure, Measurement
 from orderup.lab.measuring import Measuring
 from orderup.lab.verdicts import ONCE, Judged, quantile
+from orderup.lab.wording import Wording
 
 WIDTH, HEIGHT = 200, 18
 MARGIN = 6
@@ -35,9 +37,10 @@ class ReportPage:
 
     def __init__(
         self, measuring: Measuring, measures: Sequence[Measure], judged: Sequence[Judged],
-        findings: ReportFindings, command: str, stopped: bool,
+        findings: ReportFindings, changes: PackChanges | None, command: str, stopped: bool,
     ) -> None:  # fmt: skip
-        self.measuring, self.findings, self.command, self.stopped = measuring, findings, command, stopped
+        self.measuring, self.findings, self.changes = measuring, findings, changes
+        self.command, self.stopped = command, stopped
         self.words = findings.words
         self._measures = measures
         self._judged = {id(each.measure): each for each in judged}
@@ -60,9 +63,7 @@ class ReportPage:
     @property
     def title(self) -> str:
         """The names of game and pack."""
-        words, pack = self.words, self.measuring.question.pack
-        named = pack.content.get("name")
-        called = named[words.lang] if isinstance(named, dict) else pack.name
+        words, called = self.words, pack_name(self.measuring, self.words)
         game = words.game_name()
         return game if called == game else words("report-title", game=game, pack=called)
 
@@ -79,6 +80,10 @@ class ReportPage:
             version=version("orderup"),
         )
         return f"{told}, {self.words.options(question.options)}" if question.options else told
+
+    def changed(self) -> list[str]:
+        """The most remarkable changes from another pack."""
+        return self.changes.sentences(MOST_SENTENCES, self.findings.used_by_kind()) if self.changes else []
 
     def players(self) -> list[Row]:
         """The players, and the number of games."""
@@ -103,7 +108,10 @@ class ReportPage:
 
     def ends(self) -> list[Row]:
         """The reasons for the end of games."""
-        reasons = [Row(f"{m.thing}, {self._who(m)}", self._share(m.estimate)) for m in self._named("end")]
+        reasons = [
+            Row(f"{end_name(m.thing, self.words)}, {self._who(m)}", self._share(m.estimate))
+            for m in self._named("end")
+        ]
         return reasons + [self._row("ties", m) for m in self._named("ties")]
 
     def tension(self) -> list[Row]:
@@ -227,6 +235,13 @@ class ReportPage:
         interval = self.words("interval", low=ends[0], high=ends[1])
         text = self.words("figure", value=f"{self.words.number(PERCENT * told.value)}%", interval=interval)
         return text, whisker(text, told.value, low, high, usual)
+
+
+def pack_name(measuring: Measuring, words: Wording) -> str:
+    """What the pack is called."""
+    pack = measuring.question.pack
+    named = pack.content.get("name")
+    return str(named[words.lang]) if isinstance(named, Mapping) else Path(pack.name).stem
 
 
 def whisker(title: str, value: float, low: float, high: float, usual: float | None = None) -> Markup:

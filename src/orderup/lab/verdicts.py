@@ -69,7 +69,9 @@ def _judged(measure: Measure, level: float) -> Judged:
     ends = estimate.interval(z)
     if low <= ends[0] and ends[1] <= high:
         return Judged(measure, "fine", *ends)
-    gap = min(abs(estimate.value - limit) for limit in (low, high) if 0 < abs(limit) < inf or low < 0)
+    # No share passes 0 or 1.
+    limits = [low, high] if estimate.trials is None else [each for each in (low, high) if 0 < each < 1]
+    gap = min((abs(estimate.value - each) for each in limits if abs(each) < inf), default=0.0)
     half = (ends[1] - ends[0]) / 2
     times = (half / gap) ** 2 if gap else inf
     needed = ceil(estimate.games * times) if times < 1000 else 0

@@ -167,6 +167,9 @@ did-not-decide = the bot { $bot } did not decide on action { $number }: { $why }
 
 unknown-bench = There is no bench { $name }; there are: { $benches }.
 nothing-to-share = Several servers need a database to share: name one with --store postgresql://USER@HOST/NAME.
+new-needs-a-file = Name the new file: orderup lab { $game } new my.toml
+the-pack = the pack
+already-there = { $file } is there already: name a file that is not.
 unknown-lab = The lab does not measure { $name }; it measures: { $labs }.
 against-itself = The pack { $pack } cannot be measured against itself.
 against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
@@ -286,7 +289,7 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = report (what stands out, in sentences, and a page with all figures), balance (is it fair, does every card matter), options (side by side); default: the last two
+help-lab-what = new FILE (a pack to change), report (what stands out, in sentences, and a page with all figures), balance (is it fair, does every card matter), options (side by side); default: the last two
 help-lab-minutes = minutes that a report takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games for each comparison (default: enough for a minute or two)

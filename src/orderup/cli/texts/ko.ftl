@@ -149,6 +149,9 @@ did-not-decide = { $bot } 봇이 { $number }번째 행동을 결정하지 못했
 
 unknown-bench = { $name }: 그런 벤치는 없어요. 있는 벤치: { $benches }.
 nothing-to-share = 서버가 여러 대면 함께 쓸 데이터베이스가 필요해요. --store postgresql://USER@HOST/NAME으로 지정하세요.
+new-needs-a-file = 새 파일 이름을 적으세요: orderup lab { $game } new my.toml
+the-pack = 팩
+already-there = { $file } 파일이 이미 있어요. 없는 파일 이름을 적으세요.
 unknown-lab = { $name }: 실험실에서 재지 않아요. 잴 수 있는 것: { $labs }.
 against-itself = { $pack } 팩을 그 자신과 비교할 수는 없어요.
 against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있어도 문구뿐이라 게임 결과가 같아요.
@@ -265,7 +268,7 @@ help-bench-nodes = server: 서버 하나와, 데이터베이스를 함께 쓰는
 help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
 
 help-lab-game = 밸런스를 잴 게임
-help-lab-what = report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), balance (공정한지, 카드마다 쓸모가 있는지), options (선택지를 나란히); 기본값: 뒤의 둘
+help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), balance (공정한지, 카드마다 쓸모가 있는지), options (선택지를 나란히); 기본값: 뒤의 둘
 help-lab-minutes = 보고서에 쓸 시간(분) (기본값: 3)
 help-lab-output = 보고서 페이지를 쓸 파일 (기본값: report.html)
 help-lab-games = 한 묶음의 게임 수 (기본값: 1~2분 걸릴 만큼)

@@ -177,6 +177,9 @@ did-not-decide = бот { $bot } не выбрал действие { $number }:
 
 unknown-bench = Измерения { $name } нет; есть такие: { $benches }.
 nothing-to-share = Нескольким серверам нужна общая база данных: укажите её через --store postgresql://USER@HOST/NAME.
+new-needs-a-file = Назовите новый файл: orderup lab { $game } new my.toml
+the-pack = набор
+already-there = Файл { $file } уже есть: назовите другой.
 unknown-lab = { $name } лаборатория не измеряет; она измеряет: { $labs }.
 against-itself = Набор { $pack } нельзя сравнить с ним самим.
 against-its-like = У наборов { $pack } и { $other } одинаковые правила: играются они одинаково, а различаться могут только тексты.
@@ -294,7 +297,7 @@ help-bench-nodes = для server: один сервер против столь�
 help-bench-store = эта база данных: postgresql://USER@HOST/NAME
 
 help-lab-game = игра, баланс которой измерить
-help-lab-what = report (что бросается в глаза — фразами, и страница со всеми числами), balance (честно ли, важна ли каждая карта), options (варианты рядом); по умолчанию — два последних
+help-lab-what = new ФАЙЛ (набор для правки), report (что бросается в глаза — фразами, и страница со всеми числами), balance (честно ли, важна ли каждая карта), options (варианты рядом); по умолчанию — два последних
 help-lab-minutes = сколько минут длится отчёт (по умолчанию 3)
 help-lab-output = файл для страницы отчёта (по умолчанию report.html)
 help-lab-games = партий в серии (по умолчанию: сколько займёт минуту-другую)

@@ -1,0 +1,149 @@
+"""What differs between two packs that were played from the same deals, and is more than luck."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from orderup.lab.counting import Counts
+from orderup.lab.findings import PERCENT, end_name
+from orderup.lab.measures import Measure, Measurement, measures
+from orderup.lab.measuring import Measuring
+from orderup.lab.verdicts import Judged, judge
+from orderup.lab.wording import Wording
+
+SHARES = frozenset({"place", "ties", "forced", "leader", "end", "gone", "done", "win"})
+COUNTS = frozenset({"turns", "decisions", "minutes", "lead_changes"})
+SHARE_SCALE = 0.05
+"""A change of a share so large weighs as much as one of a count by COUNT_SCALE of it."""
+COUNT_SCALE = 0.1
+WHOLE_GAME = 3
+"""A change of the whole game counts so much more than one of a thing."""
+SAME_SUBJECT = {"dead": "done"}
+
+
+@dataclass(frozen=True)
+class PackComparison:
+    """All changes from one pack to another, the most remarkable first, and how alike the games were."""
+
+    judged: tuple[Judged, ...]
+    deals: int
+    """Of all strengths of players."""
+    alike: int
+    """In so many of them both games ended in the same way."""
+
+    @property
+    def standing_out(self) -> list[Judged]:
+        """The changes that are more than luck."""
+        found = [each for each in self.judged if each.verdict == "stands_out"]
+        return sorted(found, key=lambda each: -each.measure.severity)
+
+
+def compare(one: Measuring, other: Measuring) -> PackComparison:
+    """From the other's pack to the one's."""
+    changes: list[Measure] = []
+    deals = alike = 0
+    for mine, theirs in zip(one.strengths, other.strengths, strict=True):
+        games = min(mine.counts.games, theirs.counts.games)
+        now, then = mine.counts.first(games), theirs.counts.first(games)
+        same = (now["decisions"] == then["decisions"]) & (now["lines"] == then["lines"]).all(axis=(1, 2))
+        deals, alike = deals + games, alike + int(same.sum())
+        changes += _changes(now, then, mine.name)
+    return PackComparison(tuple(judge(changes)), deals, alike)
+
+
+def _changes(one: Counts, other: Counts, players: str) -> Iterator[Measure]:
+    before = dict(_figures(other, players))
+    for key, now in _figures(one, players):
+        then = before.get(key)
+        if then is None or now.apart is None or then.apart is None:
+            continue
+        name, thing = key
+        change = now.value - then.value
+        apart = now.apart - then.apart
+        error = sqrt(float((apart**2).sum()) * one.games / max(1, one.games - 1))
+        if error == 0:
+            continue
+        scale = COUNT_SCALE * max(abs(then.value), 1e-9) if name in COUNTS else SHARE_SCALE
+        scale /= 1 if thing and name not in ("place", "end") else WHOLE_GAME
+        told = Measurement(change, error, one.games, one.games)
+        facts = {"now": now.value, "then": then.value}
+        yield Measure(name, thing, players, told, (0.0, 0.0), abs(change) / scale, facts=facts)
+
+
+def _figures(counts: Counts, players: str) -> Iterator[tuple[tuple[str, str], Measurement]]:
+    for measure in measures(counts, players):
+        name = SAME_SUBJECT.get(measure.name, measure.name)
+        if name == "seat":
+            for place, told in enumerate(measure.facts["shares"], 1):
+                yield ("place", str(place)), told
+        elif name in SHARES | COUNTS:
+            yield (name, measure.thing), measure.estimate
+
+
+class PackChanges:
+    """A comparison in words."""
+
+    def __init__(self, found: PackComparison, strengths: Sequence[str], against: str, words: Wording) -> None:
+        self.found, self.against = found, against
+        self._strengths, self._words = strengths, words
+
+    def sentences(self, most: int, used: Mapping[str, str]) -> list[str]:
+        """The most remarkable changes. A subject is told once, for the strongest players it is true of."""
+        said: dict[tuple[str, str], str] = {}
+        for each in self.found.standing_out:
+            measure = each.measure
+            key = measure.name, measure.thing
+            if key not in said and (measure.players == self._strengths[0] or not self._stronger(each)):
+                said[key] = self._sentence(each, used)
+        return list(said.values())[:most]
+
+    def _stronger(self, judged: Judged) -> bool:
+        key = judged.measure.name, judged.measure.thing
+        return any(
+            (each.measure.name, each.measure.thing) == key and each.measure.players == self._strengths[0]
+            for each in self.found.standing_out
+        )
+
+    def note(self) -> str:
+        """How many figures were looked at, and how alike the games were."""
+        words = self._words
+        return words(
+            "report-looked",
+            figures=words.number(len(self.found.judged)),
+            alike=words.number(self.found.alike),
+            deals=words.number(self.found.deals),
+        )
+
+    def _sentence(self, judged: Judged, used: Mapping[str, str]) -> str:
+        words, measure = self._words, judged.measure
+        share = measure.name in SHARES
+        scale, digits, unit = (PERCENT, 1, "%") if share else (1, 1, "")
+
+        def number(value: Any, sign: bool = False) -> str:
+            return words.number(scale * float(value), digits, sign) + ("" if sign else unit)
+
+        return words(
+            "report-change",
+            what=self._subject(measure, used),
+            now=number(measure.facts["now"]),
+            then=number(measure.facts["then"]),
+            against=self.against,
+            change=number(measure.estimate.value, True),
+            interval=words("report-range", low=number(judged.low, True), high=number(judged.high, True)),
+            games=words.number(measure.estimate.count),
+            who=words("report-strength", who=measure.players),
+        )
+
+    def _subject(self, measure: Measure, used: Mapping[str, str]) -> str:
+        words = self._words
+        if measure.name == "place":
+            return words("report-place-wins", place=int(measure.thing))
+        if measure.name in ("done", "win", "gone"):
+            kind = measure.thing.partition("/")[0]
+            what = {"done": used.get(kind, ""), "win": words("report-won"), "gone": words("report-gone-of")}
+            return f"{words.thing(measure.thing)}, {what[measure.name]}"
+        if measure.name == "end":
+            return words("report-end-by", why=end_name(measure.thing, words))
+        name = {"leader": "leads", "lead_changes": "changes"}.get(measure.name, measure.name)
+        return words(f"report-{name}")
