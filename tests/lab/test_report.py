@@ -22,7 +22,9 @@ EDITS = {
         "[[2, 1, 0], [2, 1, 1, 0], [2, 1, 1, 0, 0]]",
         "[[0, 6, 9], [0, 6, 8, 10], [0, 5, 7, 9, 9]]",
     ),
+    "cr_long": ("", "closing_penalties = 5\n", "closing_penalties = 50\n"),
 }
+GAMES = {"op": "order_please", "cr": "coffee_rush", "ca": "cafe_tycoon"}
 """What makes a pack with a fault of the usual one: after these words, other ones instead."""
 PLANTED = {
     "op_overpriced": ("order_please", 1500, ("pay", "customers/school_teacher")),
@@ -44,7 +46,7 @@ def pack(tmp_path):
 
     def make(planted):
         after, usual, faulty = EDITS[planted]
-        text = get(PLANTED[planted][0]).pack_file("default").read_text("utf-8")
+        text = get(GAMES[planted[:2]]).pack_file("default").read_text("utf-8")
         place = text.index(usual, text.index(after))
         path = tmp_path / f"{planted}.toml"
         path.write_text(text[:place] + faulty + text[place + len(usual) :], "utf-8")
@@ -69,6 +71,26 @@ def test_the_first_sentences_name_a_planted_fault(planted, pack, capsys, tmp_pat
         page = path.read_text()
         assert f'<html lang="{lang}">' in page
         assert all(sentence.replace("’", "&#39;")[:20] in page for sentence in said[:1])
+
+
+def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
+    path = tmp_path / "report.html"
+    words = (
+        "--pack",
+        pack("cr_long"),
+        "--against",
+        "default",
+        "--games",
+        "60",
+        "--lang",
+        "en",
+        "-o",
+        str(path),
+    )
+    first = report(capsys, "coffee_rush", *words).splitlines()[0]
+    assert first.startswith("Games: closes as the deck is empty: 100.0% instead of ")
+    assert "What changed against default" in path.read_text()
+    assert main(["lab", "coffee_rush", "report", "--against", "default"]) == 2
 
 
 @pytest.mark.parametrize("planted", ["op_overpriced", "cr_dead"])
