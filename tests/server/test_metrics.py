@@ -19,6 +19,7 @@ from orderup.server.net.connections import Connections
 from orderup.server.net.socket import Socket
 from orderup.server.settings import Settings
 from orderup.server.store.sqlite import SqliteStore
+from orderup.server.tables.audience import ANNOUNCE_AFTER
 from orderup.server.tables.table import Table
 from orderup.server.upkeep.measures import Unmeasured
 
@@ -117,8 +118,7 @@ def test_metrics_show_queue_lengths(tmp_path):
         socket = Socket(page, "ann", application.settings)
         taken = [await application.workers._places.get() for _ in range(application.workers._count)]
         asking = [asyncio.create_task(application.workers._ask(("forget",), 1.0)) for _ in range(2)]
-        await asyncio.sleep(0)
-        # Workers that start late let the table tell something meanwhile.
+        await asyncio.sleep(2 * ANNOUNCE_AFTER)  # by then the table has told that it began
         table.sockets.add(socket)
         for _ in range(3):
             socket.tell("{}")

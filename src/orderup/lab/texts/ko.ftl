@@ -51,14 +51,14 @@ report-strength = { $who ->
 }
 report-seat = { $place }번째 차례인 사람이 { $value }% { $interval } 이겨요. 똑같이 나누면 { $even }%예요.{ $seats ->
     [2] { "" }
-   *[other] {" "}차례대로 { $all }예요.
+   *[other] {" "}차례 순서대로 보면 { $all }.
 }
 report-dead = { $thing }: { $came }번 나왔는데 { $used } { $done }번이에요.
 report-done = { $thing }: 나온 횟수 중 { $used } { $value }% { $interval }. 다른 { $kind }에 비추면 { $usual }%가 알맞아요.
 report-pay = { $thing }: { $cost }개를 요구하고 { $pay }점을 줘요. 다른 { $kind } 기준으로는 그만큼에 { $expected }점을 줘요.
 report-cost = { $thing }: { $cost }개를 요구해요. 다른 { $kind } 기준으로는 { $expected }개쯤이에요.
 report-win = { $thing }: 가진 사람이 { $value }% { $interval } 이겨요. 다른 { $kind } 기준은 { $usual }%예요.
-report-must = { $thing }: 이긴 사람의 { $value }% { $interval }이 가졌지만, 나머지는 { $others }%만 가졌어요.
+report-must = { $thing }: 이긴 사람은 { $value }% { $interval }, 나머지는 { $others }%만 가졌어요.
 report-leader = 절반에서 앞선 사람이 { $value }% { $interval } 이겨요. 후반이 결과를 거의 바꾸지 못해요.
 report-gone = { $thing }: 턴의 { $value }% { $interval }에서 바닥나 있어요.
 report-capped = { $count }게임 중 { $value }게임이 끝나지 않았어요. 결정 4,096번 뒤에 멈췄어요.
