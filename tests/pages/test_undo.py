@@ -39,6 +39,9 @@ def test_undo_takes_pouring_back(arrive, server):
     ann.page.locator("[data-cup='2'][data-open=true]").click()
     ann.await_version_after(version)
     assert hand(ann) != before
+    poured = ann.page.locator(".story .log li", has_text="You poured")
+    expect(poured).to_have_count(1)
     ann.do("undo")
     ann.await_phase("pour")
     assert hand(ann) == before
+    expect(poured).to_have_count(0)
