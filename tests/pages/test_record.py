@@ -82,4 +82,4 @@ def test_a_rung_of_the_ladder_begins_a_game_against_that_bot(arrive, server):
     ann.page.locator("[data-play='level:5']").click()
     ann.page.wait_for_url("**/t/*")
     expect(ann.page.locator("img.face:visible").first).to_be_visible()
-    expect(ann.page.get_by_text("Manager").first).to_be_visible()
+    expect(ann.page.get_by_text("Manager").locator("visible=true").first).to_be_visible()

@@ -10,7 +10,7 @@ from orderup.puzzles import book as books
 from orderup.puzzles.book import FoundPuzzle, book_of
 from orderup.server.app import Application
 from orderup.server.games import catalog
-from orderup.server.web import puzzle_routes as puzzles
+from orderup.server.tables import days
 
 from .inside import get, request
 
@@ -34,7 +34,7 @@ async def solve(server: Application, name: str, **said: Any) -> tuple[int, Any]:
 async def test_each_day_has_another_and_all_are_listed(application, monkeypatch):
     listed = []
     for now in (NOON, NOON + 0.49 * DAY, NOON + DAY):
-        monkeypatch.setattr(puzzles, "clock", lambda now=now: now)
+        monkeypatch.setattr(days, "clock", lambda now=now: now)
         status, answer = await get(application, HERE)
         assert status == 200
         listed.append(answer["days"])
@@ -63,7 +63,7 @@ async def test_each_day_has_another_and_all_are_listed(application, monkeypatch)
 )
 async def test_the_day_is_that_of_the_reader(application, monkeypatch, here, first):
     """At noon in Greenwich it is already the next day in Kiritimati, and nowhere still the day before."""
-    monkeypatch.setattr(puzzles, "clock", lambda: NOON)
+    monkeypatch.setattr(days, "clock", lambda: NOON)
     status, answer = await get(application, HERE, query=f"day={here}")
     if first is None:
         assert (status, answer["code"]) == (400, "bad_message")

@@ -75,6 +75,18 @@ class CreateTable(ClientRequest):
     clock: ClockRule | None = None
 
 
+class PlayDay(ClientRequest):
+    """POST /api/games/{game}/days: play the deal of a `day` against bots of a `level`, as `level:3`.
+
+    `today` is the date by the asker's calendar, and `name` their name at the table.
+    """
+
+    name: Name
+    level: Id
+    today: Id
+    day: Id
+
+
 class Learn(ClientRequest):
     """POST /api/games/{game}/tutorial: the asker's tutorial table, the one they left or a new one.
 

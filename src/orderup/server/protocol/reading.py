@@ -470,3 +470,50 @@ class OwnGames(Struct):
 
     games: list[OwnGame]
     more: str | None
+
+
+class DayAttempt(Struct):
+    """The reader's attempt at the deal of a day; `place` and `points` are null until it is over.
+
+    A bot has decided for a reader who was `helped`.
+    """
+
+    table: str
+    counts: bool
+    level: str | None
+    place: int | None
+    points: int | None
+    helped: bool
+
+
+class DayEntry(Struct):
+    """A line in the table of a day. `table` is null until the reader has finished an own game of that day."""
+
+    name: str
+    level: str
+    place: int
+    points: int
+    you: bool
+    table: str | None
+
+
+class PastDay(Struct):
+    """A day whose deal can be played."""
+
+    day: str
+    played: bool
+
+
+class Day(Struct):
+    """GET /api/games/{game}/days?today=&day=: the deal of a day, of `today` by default.
+
+    `attempts` are the reader's own in order. `board` holds everybody's attempt that counts, those against the
+    strongest bots first.
+    """
+
+    day: str
+    today: str
+    seats: int
+    attempts: list[DayAttempt]
+    board: list[DayEntry]
+    days: list[PastDay]

@@ -114,7 +114,8 @@ class Entry(Struct, frozen=True, gc=False):
 class ResultSeat(Struct, frozen=True, omit_defaults=True):
     """A seat at the end of a game. `player` and `name` are None for a bot, and for a person who is gone.
 
-    `served` counts what the game lists as served, by its id in the pack.
+    A bot has decided at least once for a person who was `helped`. `served` counts what the game lists as
+    served, by its id in the pack.
     """
 
     rank: int
@@ -125,6 +126,7 @@ class ResultSeat(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     stand_in: str | None = None
     left: bool = False
+    helped: bool = False
     served: dict[str, int] = {}
 
 
@@ -369,6 +371,9 @@ class Store(Protocol):
         self, player: str, before: tuple[float, str] | None, limit: int
     ) -> list[StoredResult]:
         """A person's results, newest first, before an end and table."""
+
+    async def result_of(self, player: str, table: str) -> StoredResult | None:
+        """The result of a table where a person sat."""
 
     async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
         """A table that has ended, with its log; the people who still have the result sit at it."""

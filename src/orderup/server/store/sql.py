@@ -82,15 +82,18 @@ _CLAIM = (
     " RETURNING table_id"
 )
 _ATTEMPT = ", ".join(f"attempts.{column}" for column in ATTEMPT_COLUMNS)
-_RESULTS_OF = (
+_OWN_RESULTS = (
     f"SELECT results.body, seats.player, seats.name, seats.body, {_ATTEMPT}"
-    " FROM (SELECT table_id, player, ended FROM result_seats WHERE player = :player"
-    " AND (ended, table_id) < (:ended, :table) ORDER BY ended DESC, table_id DESC LIMIT :limit) AS own"
+    " FROM (SELECT table_id, player, ended FROM result_seats WHERE player = :player AND {which}) AS own"
     " JOIN results ON results.table_id = own.table_id"
     " JOIN result_seats AS seats ON seats.table_id = own.table_id"
     " LEFT JOIN attempts ON attempts.table_id = own.table_id AND attempts.player = own.player"
     " ORDER BY own.ended DESC, own.table_id DESC, seats.seat"
 )
+_RESULTS_OF = _OWN_RESULTS.format(
+    which="(ended, table_id) < (:ended, :table) ORDER BY ended DESC, table_id DESC LIMIT :limit"
+)
+_RESULT_OF = _OWN_RESULTS.format(which="table_id = :table")
 _LAST = (float("inf"), "")
 """Before this come all results."""
 _RESULTS_OF_DAY = (
@@ -198,6 +201,10 @@ class SqlStore(ABC):
         return read_results(
             await self._ask(_RESULTS_OF, player=player, ended=ended, table=table, limit=limit)
         )
+
+    async def result_of(self, player: str, table: str) -> StoredResult | None:
+        results = read_results(await self._ask(_RESULT_OF, player=player, table=table))
+        return results[0] if results else None
 
     async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
         rows = await self._ask(

@@ -42,6 +42,7 @@ class TablePlan:
     tutorial: bool = False
     tempo: Tempo = "live"
     clock: ClockRule | None = None
+    seed: int | None = None
 
 
 def checked_name(name: str) -> str:
@@ -71,7 +72,7 @@ async def create(tables: Tables, player: Player, wanted: CreateTable) -> Table:
         tempo=wanted.tempo,
         clock=wanted.clock,
     )
-    table = await _add(tables, player, plan)
+    table = await add(tables, player, plan)
     if all(seat.kind != "open" for seat in seats):
         await start(tables, table, player)
     return table
@@ -107,7 +108,7 @@ async def learn(tables: Tables, player: Player, game: str, name: str) -> Table:
         chat=False,
         tutorial=True,
     )
-    table = await _add(tables, player, plan)
+    table = await add(tables, player, plan)
     await start(tables, table, player)
     return table
 
@@ -298,7 +299,8 @@ async def start(tables: Tables, table: Table, player: Player) -> None:
             raise Refusal("bad_option", f"Not all seats are taken: {', '.join(still_open)}.")
         if row.random_order:
             secrets.SystemRandom().shuffle(row.seats)
-        row.seed, row.nonce = secrets.randbits(SEED_BITS), secrets.token_hex(16)
+        row.seed = secrets.randbits(SEED_BITS) if row.seed is None else row.seed
+        row.nonce = secrets.token_hex(16)
         row.status, row.rules = "playing", registry.get(row.game).rules_version
     await moves.start(table)
     log("table_started", table=table_mark(row.id), game=row.game)
@@ -378,10 +380,10 @@ async def _add_rematch(
         tempo="live" if clock is None else clock.tempo,
         clock=None if clock is None else clock.rule,
     )
-    await _add(tables, player, plan, table_id)
+    await add(tables, player, plan, table_id)
 
 
-async def _add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> Table:
+async def add(tables: Tables, host: Player, plan: TablePlan, table_id: str | None = None) -> Table:
     """Store a new table and its pack. Refuses a host who has many open tables.
 
     Raises `Conflict` where a table of this id exists.
@@ -425,6 +427,7 @@ async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) ->
         hints=plan.hints,
         chat=plan.chat,
         tutorial=plan.tutorial,
+        seed=plan.seed,
         host=host.id,
         seats=plan.seats,
         created=now,

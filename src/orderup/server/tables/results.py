@@ -40,10 +40,12 @@ def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
             bot=seat.bot,
             stand_in=seat.stand_in,
             left=seat.left,
+            helped=seat.player is not None
+            and any(entry.by == "bot" and entry.seat == place for entry in log),
             served=served,
         )
-        for seat, rank, points, lines, served in zip(
-            row.seats, result.ranks, result.scores, result.breakdown, served_by(match), strict=True
+        for place, (seat, rank, points, lines, served) in enumerate(
+            zip(row.seats, result.ranks, result.scores, result.breakdown, served_by(match), strict=True)
         )
     ]
     stored = StoredResult(

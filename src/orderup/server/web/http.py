@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from orderup.bots import levels
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
@@ -29,6 +30,7 @@ from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
 from orderup.server.tables import audience, lobby
+from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
 from orderup.server.tables.replay import Replays
@@ -123,6 +125,8 @@ class Api:
             ("/api/games/{game}/rules/{lang}/{chapter}.svg", library.picture, get),
             ("/api/games/{game}/tutorial", self.learn, post),
             ("/api/games/{game}/tutorial/{lang}", library.lesson, get),
+            ("/api/games/{game}/days", self.day, get),
+            ("/api/games/{game}/days", self.play_day, post),
             ("/api/games/{game}/puzzles", puzzles.days, get),
             ("/api/games/{game}/puzzles/{id}", puzzles.position, get),
             ("/api/games/{game}/puzzles/{id}", puzzles.solve, post),
@@ -170,7 +174,16 @@ class Api:
             ("/readyz", self.ready, get),
             ("/healthz", self.ready, get),
         ]
-        plain = ["/", "/me", "/rules/{game}", "/puzzle", "/puzzle/{game}", "/puzzle/{game}/{id}"]
+        plain = [
+            "/",
+            "/me",
+            "/rules/{game}",
+            "/daily",
+            "/daily/{game}",
+            "/puzzle",
+            "/puzzle/{game}",
+            "/puzzle/{game}/{id}",
+        ]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
         changing = {handler for _, handler, how in api if how != get} - {
             puzzles.solve,
@@ -273,6 +286,29 @@ class Api:
         player, token = await self._me(request, name)
         table = await lobby.learn(self._tables, player, request.path_params["game"], name)
         return await self._sat_down(request, player, token, name, table)
+
+    async def day(self, request: Request) -> Response:
+        """GET /api/games/{game}/days?today=&day="""
+        game, query = request.path_params["game"], request.query_params
+        self._check_levels(game)
+        player = await self._people.find(request.headers.get("cookie"))
+        store = self._services.store
+        return json_answer(await day_of(store, _id(player), game, query.get("today"), query.get("day")))
+
+    async def play_day(self, request: Request) -> Response:
+        """POST /api/games/{game}/days"""
+        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
+        wanted, game = await self._body(request, wire.PlayDay), request.path_params["game"]
+        self._check_levels(game)
+        name = lobby.checked_name(wanted.name)
+        player, token = await self._me(request, name)
+        table = await play_day(self._tables, player, game, name, wanted.level, wanted.today, wanted.day)
+        return await self._sat_down(request, player, token, name, table)
+
+    def _check_levels(self, game: str) -> None:
+        """Refuse an unknown game, and one without levels of bots: it has no deal of the day."""
+        if not self._services.catalog.knows(game) or not levels(game):
+            raise Refusal("unknown_table", "This game has no deal of the day.")
 
     async def own_tables(self, request: Request) -> Response:
         """GET /api/tables: own tables, newest first."""

@@ -4,7 +4,7 @@ The routes lie under /api/games/{game}/puzzles.
 """
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,19 +14,17 @@ from starlette.responses import Response
 from orderup.bots.reason import sentence
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.puzzles.book import FoundPuzzle, of_the_day
-from orderup.server.clock import clock
 from orderup.server.games.catalog import Catalog
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables.days import calendar_day
 from orderup.server.tables.info import reference_of, told_in_words
 from orderup.server.web.answers import json_answer, language
 
 if TYPE_CHECKING:
     from orderup.match import Match
 
-AHEAD, BEHIND = timedelta(hours=14), timedelta(hours=-12)
-"""Between these calendars of the world are apart from UTC."""
 EPOCH = date(1970, 1, 1)
 PROMISES = 3
 """Of so many actions one is told what they promise."""
@@ -76,14 +74,7 @@ def days(catalog: Catalog, game: str, day: str | None) -> reading.PuzzleDays:
     `day` is the reader's date, or today in UTC. A date that is nowhere on Earth counts as the nearest one
     that is.
     """
-    now = datetime.fromtimestamp(clock(), UTC)
-    today = now.date()
-    if day is not None:
-        try:
-            wanted = date.fromisoformat(day)
-        except ValueError:
-            raise Refusal("bad_message", f"A day is written 2026-11-28, not {day[:20]!r}.") from None
-        today = min(max(wanted, (now + BEHIND).date()), (now + AHEAD).date())
+    today = calendar_day(day)
     turns = enumerate(of_the_day(catalog.puzzles(game), (today - EPOCH).days))
     return reading.PuzzleDays(
         [reading.PuzzleDay((today - timedelta(ago)).isoformat(), puzzle.id) for ago, puzzle in turns]

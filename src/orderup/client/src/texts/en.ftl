@@ -251,6 +251,7 @@ estimate-least = If the game ended now: at least { $points } { $points ->
     [one] point
    *[other] points
   }
+daily = Deal of the day
 puzzle = Puzzle of the day
 rules = Rules
 rules-of = Rules of { $game }

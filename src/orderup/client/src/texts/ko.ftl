@@ -246,6 +246,7 @@ coach-see = 내 행동의 결과를 지켜보세요.
 coach-off = 조언 끄기
 estimate = 지금 끝난다면 { $points }점
 estimate-least = 지금 끝난다면 { $points }점 이상
+daily = 오늘의 판
 puzzle = 오늘의 문제
 rules = 게임 규칙
 rules-of = { $game } 규칙

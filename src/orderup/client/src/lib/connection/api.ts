@@ -77,7 +77,7 @@ export function seatsElsewhere(): boolean {
 
 /** A request for a seat, which is one's own by a cookie: without it one would only look on. A browser does not replace a
  * secure cookie over plain http. */
-async function seated(path: string, body: unknown): Promise<TableInfo> {
+export async function seated(path: string, body: unknown): Promise<TableInfo> {
   if (seatsElsewhere()) throw new ApiError('encrypted', 'The seats of this browser are at the encrypted address.');
   if (!navigator.cookieEnabled) throw new ApiError('cookies', 'This browser keeps no cookies.');
   return post<TableInfo>(path, body);

@@ -41,6 +41,7 @@ export interface Protocol {
   SeatPlan?: SeatPlan;
   ClockRule?: ClockRule;
   CreateTable?: CreateTable;
+  PlayDay?: PlayDay;
   Learn?: Learn;
   Sit?: Sit;
   SeatBot?: SeatBot;
@@ -121,6 +122,10 @@ export interface Protocol {
   OwnTurn?: OwnTurn;
   OwnGame?: OwnGame;
   OwnGames?: OwnGames;
+  DayAttempt?: DayAttempt;
+  DayEntry?: DayEntry;
+  PastDay?: PastDay;
+  Day?: Day;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -165,6 +170,17 @@ export interface CreateTable {
   pack?: string;
   tempo?: 'live' | 'turns';
   clock?: ClockRule | null;
+}
+/**
+ * POST /api/games/{game}/days: play the deal of a `day` against bots of a `level`, as `level:3`.
+ *
+ * `today` is the date by the asker's calendar, and `name` their name at the table.
+ */
+export interface PlayDay {
+  name: string;
+  level: string;
+  today: string;
+  day: string;
 }
 /**
  * POST /api/games/{game}/tutorial: the asker's tutorial table, the one they left or a new one.
@@ -1160,4 +1176,49 @@ export interface OwnGame {
 export interface OwnGames {
   games: OwnGame[];
   more: string | null;
+}
+/**
+ * The reader's attempt at the deal of a day; `place` and `points` are null until it is over.
+ *
+ * A bot has decided for a reader who was `helped`.
+ */
+export interface DayAttempt {
+  table: string;
+  counts: boolean;
+  level: string | null;
+  place: number | null;
+  points: number | null;
+  helped: boolean;
+}
+/**
+ * A line in the table of a day. `table` is null until the reader has finished an own game of that day.
+ */
+export interface DayEntry {
+  name: string;
+  level: string;
+  place: number;
+  points: number;
+  you: boolean;
+  table: string | null;
+}
+/**
+ * A day whose deal can be played.
+ */
+export interface PastDay {
+  day: string;
+  played: boolean;
+}
+/**
+ * GET /api/games/{game}/days?today=&day=: the deal of a day, of `today` by default.
+ *
+ * `attempts` are the reader's own in order. `board` holds everybody's attempt that counts, those against the
+ * strongest bots first.
+ */
+export interface Day {
+  day: string;
+  today: string;
+  seats: number;
+  attempts: DayAttempt[];
+  board: DayEntry[];
+  days: PastDay[];
 }

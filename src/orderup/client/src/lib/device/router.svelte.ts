@@ -6,6 +6,7 @@ export type Route =
   | { page: 'past'; id: string; rest: string[] }
   | { page: 'rules'; game: string }
   | { page: 'puzzle'; game: string | null; id: string | null }
+  | { page: 'daily'; game: string | null }
   | { page: 'me' }
   | { page: 'missing' };
 
@@ -25,6 +26,7 @@ function parse(path: string | null): Route {
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
+  if (first === 'daily' && rest.length === 0) return { page: 'daily', game: id ?? null };
   if (first === 'puzzle' && rest.length <= 1) return { page: 'puzzle', game: id ?? null, id: rest[0] ?? null };
   if (first !== 't' || id === undefined) return { page: 'missing' };
   return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
