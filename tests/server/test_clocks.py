@@ -1,5 +1,6 @@
 """Clocks of tables: what a turn costs, what happens when it lapses, and the list of one's own games."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
+from .inside import application as another
 from .inside import inside, request
 
 DAY = 86400
@@ -315,3 +317,27 @@ def test_a_live_table_without_a_clock_stores_none(tmp_path):
         assert await application.store.clock(table.stored.id) is None
 
     inside(tmp_path, work)
+
+
+def test_of_a_decision_and_a_lapse_at_two_servers_one_is_in_the_log(tmp_path):
+    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+        await begin(table)
+        async with another(tmp_path) as other:
+            there = await other.tables.get(table.stored.id)
+            time.serve(9 * DAY)
+            late, version = table.clock.seat, table.version
+            action = table.match.legal()[-1].notation
+            await application.deadlines.look()
+            assert table.lapsing == version, "a bot is about to play here"
+            player = people[late][0].id
+            outcomes = await asyncio.gather(
+                moves.play(there, player, version, [action]), table.bots, return_exceptions=True
+            )
+            log = await application.store.log(table.stored.id, version)
+            if isinstance(outcomes[0], Refusal):
+                assert (outcomes[0].code, log[0].by) == ("stale", "bot")
+            else:
+                assert log[0].by == "person"
+            assert [entry.version for entry in log] == list(range(version + 1, version + 1 + len(log)))
+
+    at_a_table(tmp_path, work)

@@ -265,7 +265,7 @@ async def test_version_taken_by_one_server_is_refused_to_others(postgresql):
     assert await one.take({"w": 1}) == {"w"}
     await one.close()
     assert await other.take({"w": 1}) == {"w"}, "its server has ended"
-    await other.leave()
+    await other.close()
 
 
 def test_costly_requests_are_limited_over_all_servers(tmp_path, postgresql):
