@@ -91,6 +91,16 @@ def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
     assert first.startswith("Games: closes as the deck is empty: 100.0% instead of ")
     assert "What changed against default" in path.read_text()
     assert main(["lab", "coffee_rush", "report", "--against", "default"]) == 2
+    capsys.readouterr()
+    told = json.loads(report(capsys, "coffee_rush", *words[:4], "--games", "60", "--json"))
+    changes = [each for each in told if "against" in each and each["verdict"] == "stands_out"]
+    assert {(each["id"], each["thing"]) for each in changes} >= {("end", "deck")}
+    assert all(each["before"] is not None for each in changes)
+
+
+def test_one_game_says_little(capsys):
+    told = json.loads(report(capsys, "order_please", "--games", "1", "--json"))
+    assert {each["verdict"] for each in told} <= {"fine", "unknown"}
 
 
 @pytest.mark.parametrize("planted", ["op_overpriced", "cr_dead"])

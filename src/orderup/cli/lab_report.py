@@ -76,7 +76,10 @@ def run(arguments: Namespace) -> int:
             called = Path(other.question.pack.name).stem
         changes = PackChanges(compare(measuring, other), tuple(measuring.games), called, words)
     if arguments.json:
-        print(json.dumps(findings.as_data(command), indent=2, ensure_ascii=False, allow_nan=False))
+        told = findings.as_data(command)
+        if changes:
+            told += changes.as_data(measuring.games, command)
+        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
     if arguments.output or not arguments.json:
         try:
             ReportPage(measuring, measures, judged, findings, changes, command, interrupted).write(path)

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Any
 
 from orderup.lab.counting import Counts
-from orderup.lab.findings import PERCENT, end_name
+from orderup.lab.findings import PERCENT, end_name, verdict_data
 from orderup.lab.measures import Measure, Measurement, measures
 from orderup.lab.measuring import Measuring
 from orderup.lab.verdicts import Judged, judge
@@ -104,6 +104,17 @@ class PackChanges:
             (each.measure.name, each.measure.thing) == key and each.measure.players == self._strengths[0]
             for each in self.found.standing_out
         )
+
+    def as_data(self, games: Mapping[str, int], command: str) -> list[dict[str, Any]]:
+        """Every change, for programs: as verdicts with the value before and the name of the other pack."""
+        return [
+            {
+                **verdict_data(each, games, command),
+                "before": each.measure.facts["then"],
+                "against": self.against,
+            }
+            for each in self.found.judged
+        ]
 
     def note(self) -> str:
         """How many figures were looked at, and how alike the games were."""

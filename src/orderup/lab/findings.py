@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
 from orderup.core.texts.fluent import listed
@@ -197,23 +198,27 @@ class ReportFindings:
 
     def as_data(self, command: str) -> list[dict[str, Any]]:
         """Every verdict, for programs."""
-        return [_data(each, self.games, command) for each in self.judged]
+        return [verdict_data(each, self.games, command) for each in self.judged]
 
 
-def _data(judged: Judged, games: Mapping[str, int], command: str) -> dict[str, Any]:
+def verdict_data(judged: Judged, games: Mapping[str, int], command: str) -> dict[str, Any]:
     measure: Measure = judged.measure
-    low, high = (None if abs(end) == float("inf") else end for end in measure.limit)
     return {
         "id": measure.name,
         "thing": measure.thing or None,
         "verdict": judged.verdict,
         "value": float(measure.estimate.value),
-        "low": float(judged.low),
-        "high": float(judged.high),
+        "low": _known(judged.low),
+        "high": _known(judged.high),
         "n": measure.estimate.count,
         "games": games[measure.players],
         "players": measure.players,
-        "limit": [low, high],
+        "limit": [_known(end) for end in measure.limit],
         "needed": judged.needed or None,
         "command": command,
     }
+
+
+def _known(value: float) -> float | None:
+    """The value as JSON has it: there is no infinity."""
+    return float(value) if isfinite(value) else None
