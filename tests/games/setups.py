@@ -35,7 +35,6 @@ OF_A_GAME = fewer(100)
 """A game with many set-ups has fewer walks of each, down to FEWEST, but so many of all together."""
 FEWEST = 2
 SEEDS = st.integers(0, WALKS - 1)
-LENGTHS = st.one_of(st.integers(0, 60), st.integers(0, 600))
 
 
 @dataclass(frozen=True)
