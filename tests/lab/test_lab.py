@@ -6,8 +6,8 @@ import pytest
 from orderup import OptionError, load_pack
 from orderup.cli import main
 from orderup.core.game import definition as registry
-from orderup.intervals import Figure, mean, share, share_of, student
-from orderup.lab.balance import effects, kept, measure, summary, wins
+from orderup.intervals import Figure, mean, share, share_of, student, wins
+from orderup.lab.balance import effects, kept, measure, summary
 from orderup.lab.operations import measures_of
 from orderup.lab.wording import Wording
 from tests.order_please.positions import variant

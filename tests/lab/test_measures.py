@@ -13,7 +13,8 @@ from orderup.cli import main
 from orderup.core.game import definition as registry
 from orderup.core.packs.loading import Pack
 from orderup.games.cafe_tycoon.components import STORE_IDS
-from orderup.lab.balance import effects, held, kept, measure, summary, wins
+from orderup.intervals import wins
+from orderup.lab.balance import effects, held, kept, measure, summary
 from orderup.lab.operations import measures_of
 from tests.coffee_rush.positions import variant as coffee_variant
 

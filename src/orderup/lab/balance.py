@@ -8,6 +8,7 @@ import numpy as np
 
 from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
+from orderup.intervals import wins
 from orderup.lab.differences import Sampled, mean_by_game, share_by_game
 from orderup.lab.operations import measures_of
 from orderup.lab.playing import PlayedGames, Progress, play
@@ -120,12 +121,6 @@ def held(game: Game, played: PlayedGames) -> Iterator[Effect]:
 def _change(wins: Any, games: Any, played: int) -> Sampled:
     """The mean of shares of wins, given the game that each is from."""
     return mean_by_game(wins, games, played, -1, 1)
-
-
-def wins(ranks: Any) -> Any:
-    """1 for a win, shared by those who tie."""
-    best = ranks == 1
-    return best / np.maximum(1, best.sum(axis=-1, keepdims=True))
 
 
 def kept(game: Game, pack: Pack, played: PlayedGames) -> dict[str, tuple[Sampled, int]]:

@@ -10,11 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from orderup.intervals import Figure, mean, share_of
+from orderup.intervals import Figure, mean, share_of, wins
 from orderup.lab.arena.contest import Contest
 from orderup.lab.arena.playing import Outcome
 from orderup.lab.arena.ratings import ratings
-from orderup.lab.balance import wins
 
 
 @dataclass(frozen=True)
