@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import strategies as st
 
 from orderup import Action, Match, OptionError, games
 from orderup.core.game.definition import Game, get
@@ -34,7 +33,6 @@ WALKS = 25
 OF_A_GAME = fewer(100)
 """A game with many set-ups has fewer walks of each, down to FEWEST, but so many of all together."""
 FEWEST = 2
-SEEDS = st.integers(0, WALKS - 1)
 
 
 @dataclass(frozen=True)
