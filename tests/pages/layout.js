@@ -53,7 +53,8 @@
     const size = parseFloat(getComputedStyle(element).fontSize) * (element.closest('svg') ? element.getScreenCTM?.()?.a ?? 1 : 1);
     if (size < leastSize - 0.01) note(`${size.toFixed(1)} px`, element, node.data);
 
-    const name = element.closest('[data-name]');
+    // Its title has the whole of what is told in short.
+    const name = element.closest('[data-name], [data-short]');
     if (!name && rects.some(({ left, right }) => left < -SLACK || right > innerWidth + SLACK)) note('outside the window', element, node.data);
     for (const { one, box, x, y } of around) {
       const wide = x !== 'visible' && rects.some(({ left, right }) => right > box.right + SLACK || left < box.left - SLACK);
@@ -111,6 +112,8 @@
   for (let i = 0; i < lines.length; i++) {
     for (let k = i + 1; k < lines.length && lines[k].rect.top < lines[i].rect.bottom; k++) {
       const [a, b] = [lines[i], lines[k]];
+      // A layer has a ground: what it may lie over is asked in layers.js.
+      if (!a.element.closest('.layer') !== !b.element.closest('.layer')) continue;
       if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element) || !over(a.rect, b.rect)) continue;
       if (onTop(a.element, a.rect, b.element) && onTop(b.element, b.rect, a.element)) note(`over ‘${said(b.text)}’ of ${where(b.element)}`, a.element, a.text);
     }

@@ -6,15 +6,13 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from orderup import Match
 from orderup.core.texts.fluent import LANGUAGES
 
 from .arranging import resume
 from .axe import nothing_serious
 from .people import Person
 from .test_languages import SCRIPTS
-from .test_layout import PHONE as UPRIGHT
-from .test_layout import SIDEWAYS, USUAL, looks, resize
+from .test_layout import USUAL, looks
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
@@ -26,13 +24,6 @@ CUT_NAMES = """() => [...document.querySelectorAll('.seats [data-name], .rival [
   .filter(({scrollWidth, clientWidth, scrollHeight, clientHeight}) =>
     scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
   .map((name) => name.title)"""
-COVERED = """() => {
-  const hint = document.querySelector('[data-testid=hints]').getBoundingClientRect();
-  return [...document.querySelectorAll('.table [data-open=true], .prompt, .bar > button')]
-    .map((each) => each.getBoundingClientRect())
-    .filter(({left, top, right, bottom}) =>
-      left < hint.right && right > hint.left && top < hint.bottom && bottom > hint.top);
-}"""
 MINE = ".table[data-mine=true]"
 
 
@@ -44,6 +35,7 @@ def sit_down(person: Person, game: str, hints: bool = True) -> Person:
     person.do("plan-table")
     if not hints:
         page.get_by_test_id("plan-hints").uncheck()
+    page.get_by_test_id("plan-seat-2").wait_for()
     for seat in page.locator("[data-testid^=plan-seat-]").all():
         seat.select_option("greedy")
     person.do("create-table")
@@ -71,23 +63,6 @@ def test_a_hint_says_what_to_play_and_why(arrive, game, lang):
     expect(hints).to_have_count(0)
 
 
-def test_a_hint_leaves_free_what_it_advises_to_touch(arrive, server):
-    """Goods and stalls of Order Please? lie where hints lie else: right above the bar."""
-
-    def to_be_laid(match: Match) -> bool:
-        return match.age > LATE and match.view(0)["phase"] == "register"
-
-    ann = arrive("Ann", **PHONE, reduced_motion="reduce")
-    resume(ann, server, "order_please", to_be_laid, 2)
-    ann.page.locator(MINE).wait_for()
-    ann.do("hint")
-    expect(ann.page.get_by_test_id("hints").locator("[data-hint]").first).to_be_visible()
-    for size in (UPRIGHT, SIDEWAYS):
-        resize(ann, size)
-        ann.until(f"() => ({COVERED})().length === 0")
-        expect(ann.page.get_by_test_id("hints")).to_be_in_viewport(ratio=1)
-
-
 def hurry(page: WebSocketRoute) -> None:
     """As if so many asked the server that bots and hints think shorter."""
     server = page.connect_to_server()
@@ -113,7 +88,7 @@ def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
     hints = ann.page.get_by_test_id("hints")
     expect(hints.get_by_test_id("hint-short")).to_contain_text("Many are asking just now")
     expect(hints).to_be_in_viewport(ratio=1)
-    box = hints.bounding_box()
+    box = ann.page.locator("[data-layer=hints]").bounding_box()
     assert box is not None
     assert box["width"] > 350
 
@@ -142,33 +117,6 @@ def test_hint_explains_a_later_action_with_more_wins(arrive):
         expect(hints.locator("[data-hint]").first).to_contain_text(f"Wins {first_wins * 100:.0f} of 100")
         expect(hints.get_by_test_id("hint-luck")).to_have_count(notes)
         ann.do("close-hints")
-
-
-def test_a_hint_lies_below_what_the_game_is_about(arrive):
-    """That lies over the table of a phone until it has been read. A hint of one action has room."""
-    ann = arrive("Ann", **PHONE, coached=True)
-
-    def shorten(page: WebSocketRoute) -> None:
-        server = page.connect_to_server()
-
-        def pass_on(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "hinted":
-                message["advice"] = [{**message["advice"][0], "why": []}]
-            page.send(json.dumps(message))
-
-        server.on_message(pass_on)
-
-    ann.context.route_web_socket("**/ws/*", shorten)
-    sit_down(ann, "order_please")
-    ann.do("hint")
-    ann.page.locator("[data-testid=hints].placed").wait_for()
-    hint = ann.page.get_by_test_id("hints").bounding_box()
-    goal = ann.page.get_by_test_id("coach").bounding_box()
-    assert hint is not None
-    assert goal is not None
-    assert hint["y"] >= goal["y"] + goal["height"]
-    ann.do("close-hints")
 
 
 def test_hints_come_and_go_by_keyboard_and_with_the_moment(arrive):

@@ -16,6 +16,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch":
 FINGER = 44
 SMALL = """() => [...document.querySelectorAll('button, a, input, select, summary')]
   .filter((element) => element.checkVisibility() && !element.closest('.hidden-text'))
+  .filter((element) => !element.matches('.brief [data-order]'))  // A tap only says why it cannot be served.
   .map((element) => ({
     element,
     box: (element.matches('[type=checkbox]') ? element.closest('label') : element).getBoundingClientRect(),

@@ -4,67 +4,32 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from orderup import Match
 
 from .arranging import resume
-from .people import Person
-from .test_layout import DESKTOP, SIDEWAYS, TABLET, TURNS, looks, resize
+from .test_layout import DESKTOP, TABLET, TURNS, resize
 from .test_layout import PHONE as UPRIGHT
 from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
-TO_DECIDE = {
-    "coffee_rush": ".cell.legal, [data-cup][data-open=true], .bar",
-    "order_please": "[data-open=true], [data-answer], .prompt, .bar",
-    "cafe_tycoon": "[data-act], [data-pick], .prompt, .bar",
-}
-HIDDEN = """(selector) => {
-  const cards = document.querySelector('.over').getBoundingClientRect();
-  const over = ({left, top, right, bottom}) =>
-    left < cards.right && right > cards.left && top < cards.bottom && bottom > cards.top;
-  return [...document.querySelector('.table').querySelectorAll(selector)]
-    .filter((element) => element.checkVisibility() && over(element.getBoundingClientRect()))
-    .map((element) => element.outerHTML.slice(0, 90));
-}"""
-OF_SEATS = ".seats [data-seat], button[data-seat], .chip"
-OF_ONES_OWN = ".queue .card, [data-cup]"
-WHOLE = "() => document.querySelector('.over').getBoundingClientRect().bottom <= innerHeight"
 
-
-@pytest.mark.parametrize(
-    ("game", "decision", "seats"),
-    [
-        ("coffee_rush", "move", 4),
-        ("coffee_rush", "serve", 3),
-        ("order_please", "register", 2),
-        ("cafe_tycoon", "buy", 5),
-        ("cafe_tycoon", "take", 3),
-    ],
-)
-def test_it_hides_nothing_of_what_is_to_be_decided(arrive, server, game, decision, seats):
-    def late(match: Any) -> bool:
-        state = match.view(0)
-        if decision == "move" and not {"2", "4"} <= {action.notation[-1] for action in match.legal()}:
-            return False  # Most of the board is free.
-        return match.age > 30 and decision in (state.get("step"), state["phase"])
-
+def test_it_stays_until_it_is_put_away_and_takes_the_taps_on_it(arrive, server):
+    """It lies over the others, whose panels would open."""
     ann = arrive("Ann", reduced_motion="reduce", **PHONE)
-    resume(ann, server, game, late, seats)
-    TURNS[game][0](ann)
-    cards = ann.page.get_by_test_id("meanwhile").last
-    for language, size in looks(ann, (UPRIGHT, SIDEWAYS)):
-        what = f"{language} {size}"
-        expect(cards, what).to_be_visible()
-        hides_nothing(ann, TO_DECIDE[game], what)
-        assert ann.page.evaluate(WHOLE), what
-        if size == UPRIGHT:
-            hides_nothing(ann, OF_SEATS, f"{what}: who is who")
-            hides_nothing(ann, OF_ONES_OWN, f"{what}: what one thinks about")
-    ann.page.mouse.click(2, 2)
-    expect(ann.page.locator(".over")).to_have_count(0)
+    resume(ann, server, "coffee_rush", lambda match: match.age > 60 and match.view(0)["phase"] == "move", 4)
+    told = ann.page.locator("[data-layer=recap][data-placed]")
+    version = ann.page.locator(".table").get_attribute("data-version")
+    told.locator(".told").first.click()
+    expect(ann.page.locator("dialog[open] .log")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("dialog[open]")).to_have_count(0)
+    told.locator("[data-do=close-recap]").click()
+    expect(told).to_have_count(0)
+    expect(ann.page.locator(".full.peeked")).to_have_count(0)
+    assert ann.page.locator(".table").get_attribute("data-version") == version
 
 
 def test_new_market_is_not_credited_to_the_last_buyer(arrive, server):
@@ -157,12 +122,3 @@ def test_a_log_beside_the_table_tells_it_alone(arrive, server, game):
     expect(over).to_be_visible()
     resize(ann, DESKTOP)
     expect(over).to_have_count(0)
-
-
-def hides_nothing(person: Person, selector: str, what: str) -> None:
-    """Once the cards lie where they stay."""
-    try:
-        person.until(f"(selector) => ({HIDDEN})(selector).length === 0", selector)
-    except Error as error:
-        error.add_note(f"{what}: {person.page.evaluate(HIDDEN, selector)}")
-        raise

@@ -9,7 +9,7 @@ import type { View } from './content';
 
 const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens: 'coin', took_tile: 'place', played: 'place', took: 'place', discarded: 'place', claimed: 'serve', scored_preparation: 'serve' };
 
-/** What can be taken, and what is asked about it. */
-const needed = '[data-act], [data-pick], .prompt, .bar';
+/** What is asked, what one chooses from, and what one holds: cards, tiles, customers. */
+const needed = '.stage, .prompt, .tabs, [data-panel] > :not(.story), .actions';
 
 export const page: GamePage = { Table, Scores, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };

@@ -9,7 +9,7 @@ import type { View } from './content';
 
 const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 'place', upgraded: 'coin', served: 'serve', missed: 'loss', closed: 'loss' };
 
-/** What can be taken, and what is asked about it. */
-const needed = ".cell.legal, [data-open='true'], [data-serve], [data-upgrade], [data-token], .bar";
+/** The board, the orders, the cups and what is done with the hands. */
+const needed = '.table .board, .mine .queue, .mine .cups, .doing';
 
 export const page: GamePage = { Table, Scores, HowTo, icons: 'cr', iconName, playback, flights, sounds, recap, picture, needed, status, tell, sentence, named, last: (view) => ((view as View).closed ? 'round' : null) };

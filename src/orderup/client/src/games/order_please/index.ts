@@ -9,7 +9,7 @@ import type { View } from './view';
 
 const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swapped: 'place', discarded: 'place', sold: 'serve', taxed: 'loss', revealed_event: 'coin' };
 
-/** What can be taken, and what is asked about it. */
-const needed = "[data-open='true'], .prompt, .bar";
+/** The stalls with their customers, the hand, and what is asked. */
+const needed = '.decks, .prompt, .goods, .actions';
 
 export const page: GamePage = { Table, Scores, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };

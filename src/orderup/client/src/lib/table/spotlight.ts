@@ -7,7 +7,6 @@ export interface Spot {
 }
 
 const MARGIN = 4;
-const CHANGES = ['class', 'style', 'disabled', 'data-open', 'hidden', 'aria-pressed'];
 const MOVES = ['scroll', 'resize'];
 
 /** The element that a step points at, as `cell=c2`: the first visible one that can be used. */
@@ -91,16 +90,27 @@ export function track(points: () => string[], within: Element, tell: (spots: Spo
     until = performance.now() + SETTLED;
     frame ||= requestAnimationFrame(measure);
   };
-  const mutations = new MutationObserver(soon);
-  mutations.observe(within, { childList: true, subtree: true, attributes: true, attributeFilter: CHANGES });
-  const sizes = new ResizeObserver(soon);
-  sizes.observe(within);
-  for (const name of MOVES) window.addEventListener(name, soon, true);
+  const stop = onMoves(within, soon);
   soon();
   return () => {
     cancelAnimationFrame(frame);
+    stop();
+  };
+}
+
+/** Calls when something in here may have moved: by what it holds, another size, or scrolling. What floats over it does not
+ * count. Returns how to stop. */
+export function onMoves(within: Element, moved: () => void): () => void {
+  const mutations = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => !(target instanceof Element && target.closest('.layer')))) moved();
+  });
+  mutations.observe(within, { childList: true, subtree: true, attributes: true });
+  const sizes = new ResizeObserver(moved);
+  for (const each of [within, ...within.children]) sizes.observe(each);
+  for (const name of MOVES) window.addEventListener(name, moved, true);
+  return () => {
     mutations.disconnect();
     sizes.disconnect();
-    for (const name of MOVES) window.removeEventListener(name, soon, true);
+    for (const name of MOVES) window.removeEventListener(name, moved, true);
   };
 }
