@@ -37,7 +37,7 @@ function texts(): Plugin {
   };
 }
 
-/** Starts the download of the application together with the small script that asks for it. */
+/** Starts the download of the application and its styles together with the small script that asks for it. */
 function preloadApp(): Plugin {
   return {
     name: 'preload-app',
@@ -45,8 +45,12 @@ function preloadApp(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const app = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.name === 'app');
-        if (!app) return [];
-        return [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${app.fileName}` } }];
+        if (app?.type !== 'chunk') return [];
+        const styles = [...(app.viteMetadata?.importedCss ?? [])];
+        return [
+          { tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${app.fileName}` } },
+          ...styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` } })),
+        ];
       },
     },
   };
@@ -86,8 +90,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One style sheet and one script for the start: on a slow line a round trip costs more than the bytes.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -10,9 +10,13 @@ export const faces = {
     const portrait = `guest-${customer}-${level}`;
     return sprite.includes(`"ct-${portrait}"`) ? portrait : `customer-${level}`;
   },
-  /** Fetches them when the board stands; without them the game goes on as well. */
-  async load(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    sprite = await import('./portraits').then((portraits) => portraits.sprite, () => '');
+  /** Fetches them at the first touch, key or movement; without them the game goes on as well. */
+  load(): void {
+    const stirred = new AbortController();
+    const fetch = async () => {
+      stirred.abort();
+      sprite = await import('./portraits').then((portraits) => portraits.sprite, () => '');
+    };
+    for (const event of ['pointermove', 'pointerdown', 'keydown']) addEventListener(event, fetch, { signal: stirred.signal });
   },
 };
