@@ -25,7 +25,7 @@ def test_an_installation_and_its_server_are_well(orderup, server, lang):
         (without_upgrade, "WebSockets do not come through (status 426): have the proxy pass on Upgrade"),
         (
             lambda head: re.sub(rb"(?i)\r\nhost:[^\r]*", b"\r\nHost: localhost:1", head),
-            "has to start it with --origin http://127.0.0.1:",
+            "must start it with --origin http://127.0.0.1:",
         ),
         (lambda head: head.replace(b" /api/seen ", b" /api/nothing "), "not as orderup does (status 405)"),
         (lambda head: head + b"\r\nX-Forwarded-Proto: https", "does not see that it is asked by http:"),

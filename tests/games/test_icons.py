@@ -19,7 +19,7 @@ def test_icons_can_be_put_into_a_page(game):
     assert icons
     for icon in icons:
         text = icon.read_text("utf-8")
-        assert len(text) < 1200, icon.name
+        assert len(text) < 1500, icon.name
         root = ElementTree.fromstring(text)
         left, top, width, height = map(float, root.attrib["viewBox"].split())
         assert (left, top, width) == (0, 0, height), icon.name

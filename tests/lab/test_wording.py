@@ -10,10 +10,12 @@ from orderup.cli import main
 from orderup.core.game.definition import get, names
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.intervals import Figure, mean
+from orderup.lab.counting import lab_of
 from orderup.lab.operations import measures_of
 from orderup.lab.wording import Wording
 from tests.games.ftl import messages_of
 
+SOURCES = ("came", "taken", "done", "lost")
 OURS = ("cafe_tycoon", "coffee_rush", "order_please")
 FIGURE = Figure(-1234.56, -1300.0, 7.25)
 
@@ -25,7 +27,11 @@ def test_all_that_is_measured_is_named_and_nothing_else(game: str) -> None:
     named |= {f"of-turns-{name}" for name in measures.OF_TURNS}
     named |= {f"of-games-{name}" for name in measures.OF_GAMES}
     named |= {f"counted-{name}" for name in measures.counted(tables)}
+    things = lab_of(get(game)).things.items()
+    named |= {f"kind-{kind}" for kind, _ in things}
     told = messages_of(get(game).texts, "en")
+    sources = {f"{kind}-{source}" for kind, thing in things for source in SOURCES if getattr(thing, source)}
+    told = {name for name in told if name.removeprefix("lab-") not in sources}
     assert {name.removeprefix("lab-") for name in told if name.startswith("lab-")} == named
 
 

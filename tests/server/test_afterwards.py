@@ -6,7 +6,7 @@ import hashlib
 import pytest
 
 from orderup import Match
-from orderup.server.store import StoredSeat, StoredTable
+from orderup.server.store import StoredSeat
 from orderup.server.tables import lobby
 
 from .harness import Page, Player, play_on
@@ -132,10 +132,10 @@ async def test_two_who_ask_for_a_rematch_at_two_servers_meet_at_one_table(tmp_pa
         again = await other.tables.get(table.stored.id)
         create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
 
-        async def create_late(row: StoredTable) -> None:
+        async def create_late(*row: object) -> None:
             begun.set()
             await going_on.wait()
-            await create(row)
+            await create(*row)
 
         monkeypatch.setattr(one.store, "create_table", create_late)
         asking = asyncio.create_task(lobby.rematch(one.tables, table, ANN))
@@ -159,8 +159,8 @@ async def test_rematch_asked_at_two_servers_is_one_game(tmp_path, monkeypatch):
         again = await other.tables.get(table.stored.id)
         create, begun, going_on = one.store.create_table, asyncio.Event(), asyncio.Event()
 
-        async def create_and_wait(row: StoredTable) -> None:
-            await create(row)
+        async def create_and_wait(*row: object) -> None:
+            await create(*row)
             begun.set()
             await going_on.wait()
 

@@ -1,5 +1,6 @@
 """All that one database keeps, in another: every record, or none."""
 
+import asyncio
 import re
 import subprocess
 from collections.abc import Sequence
@@ -181,11 +182,15 @@ async def test_all_or_nothing(tmp_path, monkeypatch, how):
         ("ru", "3 стола", "не пуста"),
     ],
 )
-async def test_the_command_says_what_was_copied(tmp_path, capsys, lang, said, refused):
+def test_the_command_says_what_was_copied(tmp_path, capsys, lang, said, refused):
     source = f"sqlite:{tmp_path}/a.sqlite3"
-    store = await open_store(source)
-    await fill(store)
-    await store.close()
+
+    async def run() -> None:
+        store = await open_store(source)
+        await fill(store)
+        await store.close()
+
+    asyncio.run(run())
     arguments = ["copy", "--from", source, "--to", f"sqlite:{tmp_path}/b.sqlite3", "--lang", lang]
     assert main(arguments) == 0
     assert said in capsys.readouterr().out.replace("\u2068", "").replace("\u2069", "")

@@ -126,7 +126,8 @@ class Handshake:
         self._in.put_nowait({"type": "websocket.connect"})
         headers = [(b"host", b"localhost"), (b"cookie", cookie.encode())]
         scope = {"type": "websocket", "path": "/ws/lobby", "headers": headers, "client": (address, 1)}
-        scope["extensions"] = {CONNECTION: {"connection": Heard()}}
+        self._heard = Heard()
+        scope["extensions"] = {CONNECTION: {"connection": self._heard}}
         self.serving = asyncio.ensure_future(app(scope, self._in.get, self._send))
 
     async def _send(self, message: Any) -> None:
@@ -144,10 +145,10 @@ class Handshake:
 
     async def ping(self) -> str:
         """Say something; the type of the answer, and of a refusal its code."""
-        before = len(self.messages)
+        before = len(self._heard.messages)
         self._in.put_nowait({"type": "websocket.receive", "text": '{"type": "ping"}'})
-        await self._until(lambda: len(self.messages) > before)
-        answer = json.loads(self.messages[-1]["text"])
+        await self._until(lambda: len(self._heard.messages) > before)
+        answer = self._heard.messages[-1]
         return str(answer.get("code", answer["type"]))
 
     async def hang_up(self) -> None:

@@ -276,7 +276,7 @@ def test_another_name_of_this_server_is_told_with_what_makes_it_known(start_serv
     wait_for(lambda: sum('"origin":"https://pi.example"' in line for line in server.log) == 2)
     assert any('"origin":"http://pi.example:8000"' in line for line in server.log)
     assert server.get("/api/tables", host="<b>:8000")[1]["said"]["en"].startswith(
-        "This server does not go by"
+        "This server does not know that name"
     )
 
 

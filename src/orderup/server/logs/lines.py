@@ -29,7 +29,6 @@ EVERYDAY = {
     "ASGI callable returned without completing handshake.": "upgrade_refused",
     "Unsupported upgrade request.": "upgrade_refused",
     "Invalid HTTP request received.": "bad_request",
-    "Invalid UTF-8 sequence received from client.": "bad_message",
 }
 """What uvicorn calls an error or warns of, and is none of the server's: it refused what somebody sent."""
 

@@ -22,7 +22,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from orderup.server.logs import log_failure
+from orderup.server.logs import log, log_failure
 from orderup.server.net.connections import ConnectionPhase
 from orderup.server.net.http_protocol import Bounds
 from orderup.server.net.inbox import Inbox
@@ -158,6 +158,7 @@ class SocketProtocol(asyncio.Protocol):
         try:
             kind, content = ("text", data.decode()) if self._is_text else ("bytes", data)
         except UnicodeDecodeError:
+            log("bad_message")
             self._fail("not UTF-8", CloseCode.INVALID_DATA)
             return
         self._inbox.put_nowait({"type": "websocket.receive", kind: content})

@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from orderup.match import Match
 from orderup.server.protocol import reading
 from orderup.server.store import EndedGame, Entry, ResultSeat, StoredResult
 from orderup.server.store.rows import pack_record
 from orderup.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from orderup.match import Match
 
 LEVEL = re.compile(r"level:(\d)")
 MOST_SERVED = 5
@@ -54,7 +57,7 @@ def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
     return EndedGame(stored, pack_record(row, log))
 
 
-def served_by(match: Match) -> list[dict[str, int]]:
+def served_by(match: "Match") -> list[dict[str, int]]:
     """By seat, how often it has served each thing; empty if the game does not list that."""
     from orderup.core.game.definition import get
 
