@@ -1,5 +1,6 @@
 """What a table takes of memory: all that no other table has, by bytes."""
 
+import asyncio
 import gc
 import sys
 from collections.abc import Iterator
@@ -30,8 +31,11 @@ RAW = 64
 
 
 def within(table: Table, known: set[int]) -> Iterator[Any]:
-    """Everything that a table leads to, but for what is `known`, and what is the server's."""
-    known.add(id(table.services))
+    """Everything that a table leads to, but for what is `known`, and what is the server's.
+
+    An announcement that is still to come leads to the loop, and the loop to those of all tables.
+    """
+    known |= {id(table.services), id(asyncio.get_running_loop())}
     to_come: list[Any] = [table]
     while to_come:
         found = to_come.pop()
