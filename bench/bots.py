@@ -1,4 +1,4 @@
-"""How much better a better bot plays, and how long bots think.
+"""Measures the gain in strength from one bot to the next, and the time that bots take.
 
 Every pairing plays the same deals with the seats rotated; a shared first place counts in parts. Decisions are
 timed in milliseconds of processor time, so that what else runs on the machine does not count. `orderup arena`
@@ -85,7 +85,7 @@ def _of(count: int, share: float) -> int:
 
 
 def rows_of(game: str, played: Sequence[tuple[Job, Played]]) -> list[Row]:
-    """How often the better one won, and how long the usual one thought."""
+    """The share of wins of the better bot, and the time that the usual one took."""
     usual, times, wins = bots.usual(game), list[float](), defaultdict[str, list[float]](list)
     for job, result in played:
         for player, (won, took) in zip(job.players, result, strict=True):

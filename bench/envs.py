@@ -307,7 +307,7 @@ OTHERS: dict[str, tuple[Measure, int]] = {
 
 @contextmanager
 def on_one_core() -> Iterator[None]:
-    """Who makes a thread for each core, as XLA, makes one: so Kuhn poker takes half the processor time."""
+    """Let libraries such as XLA start one thread, not one a core. Kuhn poker then takes half the time."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return

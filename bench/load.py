@@ -90,7 +90,7 @@ class Run:
 
 
 def used(places: Sequence[Place]) -> float:
-    """What all these servers have had of the processor, in seconds."""
+    """The processor time that all these servers have used, in seconds."""
     ticks = 0
     for _, pid in places:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

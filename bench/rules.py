@@ -1,5 +1,7 @@
-"""How fast the rules are: random legal actions a second, compiled on one core and in a batch on all, and in
-Python's hands: `legal()` and `play()` of a match, and the view that the server sends."""
+"""Measures the speed of the rules in random legal actions a second.
+
+They run compiled on one core, in a batch on all cores, and from Python: `legal()` and `play()` of a match,
+and the view that the server sends."""
 
 import random
 from collections.abc import Callable

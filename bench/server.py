@@ -1,5 +1,5 @@
-"""What a server carries, load by load, with the players on the same machine; how long people wait for their
-tables after a restart; what a table takes of its memory.
+"""Measures the load that a server carries, with the players on the same machine, the wait for a table after a
+restart, and the memory of a table.
 
 With --store also on that database: one server, and several (--nodes). With --rates only 1,000 sockets at
 these rates, up to the first that is not carried.
@@ -81,7 +81,7 @@ class Scenario:
         return run
 
     def rows(self, runs: Sequence[Run], alone: float) -> list[Row]:
-        """What came of it; `alone` is what one server of this kind carries."""
+        """The rows of the table of results; `alone` is the load that one server of this kind carries."""
         rates, nodes, p99 = [run.load.rate for run in runs], self.nodes, self.p99
         latest = [run.load.percentile(99) for run in runs]
         held = float(self.sockets * (nodes if self.own_cores else 1))
@@ -187,8 +187,10 @@ IN_WORDS = b'{"type":"hello","since":0,"lang":"en"}'
 
 
 async def kept_by_a_table(port: int, pid: int) -> float:
-    """What the largest table takes, in MB: a cafe of five with a page for each, late in its game. What all
-    tables share, as views that were made before, is there when it begins to count."""
+    """The memory of the largest table, in MB: a cafe of five with a page for each, late in its game.
+
+    Things that all tables share, such as earlier views, exist before the count begins.
+    """
     crowds = []
     for tables in (BEFORE, AFTER):
         resident = resident_bytes(pid)

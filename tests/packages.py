@@ -23,7 +23,7 @@ def install(folder: Path, name: str, group: str, points: Mapping[str, str]) -> N
 def python(
     *command: str, path: Path | None = None, cwd: Path = ROOT, said: str = "", **environment: str
 ) -> str:
-    """What Python prints that finds what is installed in a folder and reads what is said; it must succeed."""
+    """The output of a Python that uses the packages of a folder and reads some input; it must succeed."""
     if command[0] == "-c":
         command = ("-c", LEAVING_QUICKLY + command[1], *command[2:])
     places = filter(None, [str(path or ""), os.environ.get("PYTHONPATH", "")])

@@ -1,4 +1,4 @@
-"""What a text may ask of a word it is given."""
+"""The functions that a text may apply to a word."""
 
 import pytest
 

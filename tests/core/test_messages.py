@@ -1,4 +1,4 @@
-"""What an error says: to people in their language, to programs in English, and never nothing."""
+"""Errors speak to people in their language and to programs in English, and are never empty."""
 
 import ast
 import errno

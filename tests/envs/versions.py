@@ -43,7 +43,7 @@ def current() -> dict[str, str]:
 
 
 def write() -> None:
-    """Write the file. Where an environment would change under its name, all of them get new names."""
+    """Write the file. If one environment would change under its name, all of them get new names."""
     known, now = json.loads(FILE.read_text("utf-8")), current()
     if any(known.get(name, digest) != digest for name, digest in now.items()):
         source, line = Path(naming.__file__), "OBSERVATION_CHANGES = {}\n"

@@ -1,5 +1,6 @@
-"""kill -9 while what somebody has chosen ahead waits for their turn, at one server or at two on one database:
-it is played once, in its turn, by whichever server is there then."""
+"""kill -9 while a premove waits for its turn, at one server or at two on one database.
+
+It is played once, in its turn, by the server that runs then."""
 
 import random
 from collections.abc import Sequence
@@ -53,7 +54,7 @@ class Choosing:
         return self.ann.server
 
     def look(self, tally: Tally) -> None:
-        """What Ben has chosen is played, once, behind what Ann has; the rest of it he is asked."""
+        """Ben's premoves are played once, after Ann's moves. He is asked for the others."""
         page = self._page(self.ben)
         page.until(lambda: page.version >= GIFTS + len(self.chosen))
         status, log = self.ben.get(f"/api/tables/{self.table}/log?since=0")
@@ -68,7 +69,7 @@ class Choosing:
         page.close()
 
     def still_waits(self, tally: Tally) -> None:
-        """What Ben was told to wait waits."""
+        """Ben's premoves still wait."""
         page = self._page(self.ben)
         waits = [action["notation"] for action in page.situation["ahead"]["sealed"]]
         tally.expect(waits == self.chosen, f"{self.chosen} were chosen, {waits} wait")

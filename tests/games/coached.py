@@ -1,4 +1,4 @@
-"""What a game's coach says for an action, whoever has chosen it."""
+"""The coach's tip for an action, as if a player had chosen it."""
 
 from orderup import Match
 from orderup.bots.greedy import GreedyBot

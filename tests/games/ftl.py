@@ -70,9 +70,12 @@ def in_section(folder: Path, language: str, heading: str) -> set[str]:
 
 @dataclass(frozen=True)
 class Wording:
-    """What is asked of a game's texts: how wide those of a kind (the first word of an id) may be, in
-    characters, what each variable may hold in a language, and the messages that must be there beside those
-    of what the game declares; variables for numbers of the pack hold the game's own."""
+    """The demands on a game's texts.
+
+    `widths` are characters by kind of text, the first word of an id. `samples` are values of each variable
+    in a language; numbers of the pack are the game's own. `more` are messages beside those that follow from
+    the game's declarations.
+    """
 
     game: str
     widths: Mapping[str, int]

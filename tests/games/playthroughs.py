@@ -3,10 +3,9 @@
     python -m tests.games.playthroughs --write              tell the kept games anew, after a meant change
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
 
-A file begins with the game, its set-up and the table; then come, for every action, what was played (`>`) of
-how many legal ones, what happened, and those lines of the table that have changed. So a file is a record as
-well. Which actions are legal is compared with the second implementations.
-What a game's table looks like in lines says its module `told` in tests/<game>/.
+A file begins with the game, its set-up and the table. Each action follows (`>`), with the number of legal
+ones, its events, and the lines of the table that have changed. So a file is a record as well. The second
+implementations compare the legal actions. A game's module `told` in tests/<game>/ writes its table in lines.
 """
 
 import json

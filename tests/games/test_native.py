@@ -1,4 +1,4 @@
-"""What a native would not say, or not write so, is in no text and in no pack; all texts are translated."""
+"""Texts and packs hold no phrase that a native speaker would not write, and all texts are translated."""
 
 import re
 from collections.abc import Iterator

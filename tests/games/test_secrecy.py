@@ -128,7 +128,7 @@ def test_a_determinization_replaces_everything_that_a_view_hides(game):
 
 
 def fields(state):
-    """What a state says: by field, and of each seat by its number and field."""
+    """The values of a state, by field, and for each seat by its number and field."""
     seats = {(i, name): value for i, seat in enumerate(state["seats"]) for name, value in seat.items()}
     return {(name,): value for name, value in state.items() if name != "seats"} | seats
 

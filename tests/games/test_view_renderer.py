@@ -53,7 +53,7 @@ def test_views_can_be_changed_independently(setup):
 
 @along_random_games(2)
 def test_events_for_a_viewer_do_not_depend_on_earlier_viewers(setup, steps):
-    """What a patch holds that everybody sees is read once for all of them, all else once for each sight."""
+    """A patch reads a field that everybody sees once, and any other field once for each visibility."""
     for step in steps[::4]:
         match = step.after.match
         match.state()  # Whoever keeps the game sees more fields, and that is nobody else's affair either.

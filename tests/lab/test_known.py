@@ -1,4 +1,4 @@
-"""What the lab says of toys whose figures are known: exactly, or because a fault was planted."""
+"""The lab's findings for toy games with known figures: exact ones, and planted faults."""
 
 from collections import defaultdict
 from math import comb

@@ -102,7 +102,7 @@ def run(folder: Path, *command: str) -> str:
 
 @pytest.fixture(scope="module")
 def played(added: Path) -> dict[str, Any]:
-    """What a game tells in which the first seat is asked."""
+    """The log of a game in which the first seat is asked."""
     told: dict[str, Any] = json.loads(run(added, "-c", PLAYED))
     return told
 

@@ -1,4 +1,4 @@
-"""What floats over a table: what others did, the coach, a hint, what somebody says. At every decision of each
+"""Layers that float over a table: others' moves, the coach, a hint, a remark. At every decision of each
 game, in every usual window, none lies over what the step needs, and what it needs is neither cut nor scrolled
 away."""
 

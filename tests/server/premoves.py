@@ -58,7 +58,7 @@ async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0)
 
 
 async def decide(table: Table, count: int) -> None:
-    """Whoever has to, plays so many of the first legal actions."""
+    """The player to decide plays the first legal action, so many times."""
     assert table.match is not None
     for _ in range(count):
         seat = table.match.seat

@@ -226,7 +226,7 @@ async def test_banned_person_is_disconnected_and_refused(obedient, order):
 
 
 async def test_person_without_a_seat_is_listed_and_can_be_banned(obedient, order):
-    """Who has made a table for others, and who has said something in its lobby and got up again."""
+    """One player who made a table for others, and one who said something in its lobby and left."""
     plan = {"game": "coffee_rush", "seats": [{"kind": "open"}, {"kind": "open"}], "name": "Host"}
     _, head, told = await ask(obedient, "POST", "/api/tables", plan)
     cookies = [head["set-cookie"].partition(";")[0]]

@@ -155,7 +155,7 @@ async def test_shortened_hint_says_so(application):
     ("error", "code"), [(BotFailed("nothing came of it"), "busy"), (ValueError(), "failed")]
 )
 async def test_failed_hint_says_so(error, code, application, caplog):
-    """Whatever was asked meanwhile, the log tells that this was about a hint."""
+    """The log tells that this was about a hint, even if something else was asked meanwhile."""
     table = await start_game(application)
     application.tables.services.workers = slow = Slow()
     slow.fails = error

@@ -1,4 +1,4 @@
-"""What is compiled next, and how a start copes with systems that have less than Linux."""
+"""The order of compilation, and a start on systems that have less than Linux."""
 
 import asyncio
 import resource

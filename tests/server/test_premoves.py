@@ -311,7 +311,7 @@ async def test_returning_player_can_take_back_a_premove(application):
 
 
 async def test_nobody_else_hears_what_was_chosen(application):
-    """Whatever Ben chooses, each of the others hears the same."""
+    """The others hear the same for every choice of Ben's."""
     table = await start(application, "cafe_tycoon", PASSING, 3)
     ann, ben, cleo, stranger = await pages(application, table, "ann", "ben", "cleo", None)
     others = (ann, cleo, stranger)

@@ -1,4 +1,4 @@
-"""What one looks up at a table over HTTP: as far as one's seat may know it, live and in a replay."""
+"""Reference sheets over HTTP hold what a seat may know, live and in a replay."""
 
 from typing import Any
 

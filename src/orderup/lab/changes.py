@@ -1,4 +1,4 @@
-"""What differs between two packs that were played from the same deals, and is more than luck."""
+"""The differences between two packs, played from the same deals, that are more than luck."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -117,7 +117,7 @@ class PackChanges:
         ]
 
     def note(self) -> str:
-        """How many figures were looked at, and how alike the games were."""
+        """The sentence about the number of figures, and about games that went alike."""
         words = self._words
         return words(
             "report-looked",

@@ -336,7 +336,7 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
 
 
 def _by_others(table: Any, values: Any, number: int, odd: Sequence[int]) -> float:
-    """What the others let expect of one of some values, without those that are out of line."""
+    """The value that the others predict for one of them. Values out of line do not count."""
     rest = [i for i in range(len(values)) if i != number and i not in odd]
     return float(table[number] @ least_absolute(table[rest], values[rest], 0.25))
 

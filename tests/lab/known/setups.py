@@ -46,7 +46,7 @@ def lots(seed, asks=None, bonus=None, first=0, gone=None, card=None):
 
 
 def alarms(pack, games, seed=1):
-    """What stands out in a pack of Lots, worst first: names and things."""
+    """The findings in a pack of Lots, worst first: names and things."""
     found = [each for each in judge(measured(LOTS, pack, games, seed)) if each.verdict == "stands_out"]
     found.sort(key=lambda each: -each.measure.severity)
     return [(each.measure.name, each.measure.thing) for each in found]

@@ -42,11 +42,11 @@ class SeatPlan(ClientRequest):
 
 
 class ClockRule(ClientRequest):
-    """How long a person may take, in seconds: `turn` seconds a turn, then a reserve, the `bank`, runs down.
+    """The time that a person has, in seconds: `turn` seconds a turn, then a reserve, the `bank`, runs down.
 
     After a turn of one's own the bank gains `increment`, up to its size at the start. `at_end` says what
     happens when the time is up. With `bot` the game's usual bot plays the turn, and stands in at the second
-    time in a row; with `stand_in` it stands in at once; with `annul` the game ends without a result.
+    time in a row. With `stand_in` it stands in at once. With `annul` the game ends without a result.
     """
 
     turn: int

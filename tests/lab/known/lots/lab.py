@@ -1,4 +1,4 @@
-"""What the lab is told of Lots."""
+"""The declaration of Lots for the lab."""
 
 from orderup.core.game.lab import Lab, Thing
 from tests.lab.known.lots.state import CARD, STORE, EventKind
