@@ -111,6 +111,7 @@ def test_a_rule_is_compiled_by_one_process_at_a_time_and_a_dead_one_is_not_waite
 COMPILING = """
 from orderup.core.compiled import compile_turns
 compile_turns.TELL_AFTER = 0.0
+compile_turns.Timer.cancel = compile_turns.Timer.join  # However late the thread is, it tells.
 if {quiet}:
     compile_turns.tell_nobody()
 from orderup.core.compiled.compiling import rule
