@@ -19,7 +19,7 @@ from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .inside import application as another
-from .inside import inside, request
+from .inside import inside, raw_request, request
 
 DAY = 86400
 RULE = ClockRule(turn=DAY, bank=3600, increment=600)
@@ -269,6 +269,7 @@ def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
         seat = table.clock.seat
         (mine,) = await games(seat, "turn")
         assert (mine["table"], mine["seats"], mine["turn"]["you"]) == (table.stored.id, ["Ann", "Ben"], True)
+        assert mine["tempo"] == "turns"
         assert mine["turn"]["waited"] == pytest.approx(100, abs=30)
         assert mine["turn"]["left"] == pytest.approx(DAY + 3500, abs=30)
         assert await games(1 - seat, "turn") == []
@@ -277,6 +278,13 @@ def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
         assert await games(seat, "over") == await games(seat, "open") == []
         status, refused = await request(application, "GET", "/api/me/games", query="list=all")
         assert (status, refused["code"]) == (400, "bad_message")
+        for cookie, path in (
+            (people[seat][1], f"/t/{table.stored.id}"),
+            (people[1 - seat][1], "/"),
+            ("", "/"),
+        ):
+            status, told, _ = await raw_request(application, "/next", headers={"cookie": cookie})
+            assert (status, told["location"]) == (303, path)
 
     at_a_table(tmp_path, work)
 

@@ -457,6 +457,7 @@ class OwnGame(Struct):
     you: int | None
     version: int
     created: float
+    tempo: Literal["live", "turns"]
     turn: OwnTurn | None
 
 

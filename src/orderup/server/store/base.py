@@ -198,13 +198,15 @@ class ServedTime(Struct, frozen=True):
 
 
 class OwnTable(Struct, frozen=True):
-    """A table in a person's list, with its log's last version, and the turn that it waits for.
+    """A table in a person's list, with its log's last version, the body of its clock, and the turn that it
+    waits for.
 
     `place` says where in the list it stands, to go on behind it.
     """
 
     row: StoredTable
     version: int
+    clock: str | None
     turn: StoredTurn | None
     place: tuple[float, str]
 

@@ -296,11 +296,11 @@ class SqlStore(ABC):
             rank, wanted = "-tables.created", f"{self._STATUS} = '{status}' AND NOT EXISTS ({mine})"
         seen, table = after or (-1e300, "")
         rows = await self._ask(
-            "SELECT body, head, turn_player, turn_version, since, due, place, id FROM"
-            f" (SELECT tables.body, {HEAD} AS head, turns.player AS turn_player,"
+            "SELECT body, head, clock, turn_player, turn_version, since, due, place, id FROM"
+            f" (SELECT tables.body, {HEAD} AS head, clocks.body AS clock, turns.player AS turn_player,"
             f" turns.version AS turn_version, turns.since, turns.due, {rank} AS place, tables.id"
             " FROM members JOIN tables ON tables.id = members.table_id"
-            " LEFT JOIN turns ON turns.table_id = tables.id"
+            " LEFT JOIN clocks ON clocks.table_id = tables.id LEFT JOIN turns ON turns.table_id = tables.id"
             f" WHERE members.player = :player AND {wanted}) AS found"
             " WHERE place > CAST(:seen AS double precision)"
             " OR (place = CAST(:seen AS double precision) AND id > :table)"
@@ -314,10 +314,11 @@ class SqlStore(ABC):
             OwnTable(
                 read_table(body),
                 head,
+                clock,
                 None if waited_for is None else StoredTurn(waited_for, version, since, due),
                 (place, name),
             )
-            for body, head, waited_for, version, since, due, place, name in rows
+            for body, head, clock, waited_for, version, since, due, place, name in rows
         ]
 
     # Packs and notes

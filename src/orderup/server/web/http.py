@@ -194,6 +194,7 @@ class Api:
             *(Route(path, self._answering(made, made in changing), methods=how) for path, made, how in api),
             *(Route(path, self._page.index, methods=get) for path in plain),
             *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in tables),
+            Route("/next", self.next_table, methods=get),
             Route("/{path:path}", self._page.file, methods=get),
         ]
 
@@ -204,6 +205,18 @@ class Api:
         except Refusal:
             return await self._page.index(request)
         return await self._sharing.page(request)
+
+    async def next_table(self, request: Request) -> Response:
+        """GET /next: to the first table that waits for the reader, or to the start page. To be bookmarked."""
+        path = "/"
+        with suppress(Refusal, StoreError):
+            self._check(request)
+            player = await self._people.find(request.headers.get("cookie"))
+            if player is not None:
+                found = await self._services.store.own_tables(player.id, "turn", None, 1)
+                path = f"/t/{found[0].row.id}" if found else path
+        headers = {"location": self._settings.base_path + path, "cache-control": "no-store"}
+        return Response(status_code=303, headers=headers)
 
     def _answering(self, handler: Handler, changing: bool) -> Handler:
         """Turn refusals into answers. A `changing` request must be ours, and is refused in read-only mode."""

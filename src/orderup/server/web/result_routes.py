@@ -12,6 +12,7 @@ from orderup.server.people.people import People
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import OwnList, OwnTable, Player, StoredResult
+from orderup.server.tables.clocks import read
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
@@ -143,5 +144,6 @@ def _own_game(own: OwnTable, player: str, now: float) -> reading.OwnGame:
         players.index(player) if player in players else None,
         own.version,
         row.created,
+        "live" if own.clock is None else read(own.clock).tempo,
         turn,
     )

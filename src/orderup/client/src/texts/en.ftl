@@ -2,6 +2,10 @@
 
 app-name = Order Up
 app-home = To the start page
+app-home-turns = To the start page. { $count ->
+    [one] { $count } table waits for you
+   *[other] { $count } tables wait for you
+  }
 loading = One moment…
 close = Close
 copy = Copy
@@ -213,6 +217,7 @@ time-until = · until { $when }
 time-up = Time is up: a bot plays in a moment.
 tables-turn = Your turn
 tables-turn-left = Your turn: { $time } left
+table-next = Next ({ $count })
 idle-asked = Are you there? The others are waiting for you.
 idle-here = I’m here
 idle-ask = Ask whether they are there
@@ -503,6 +508,8 @@ plan-time = Time for a turn
 plan-time-live = Everyone is here at once
 plan-time-turns = Everyone plays when it suits them
 plan-time-none = No limit
+plan-time-reserve = { $turn } + { $bank } in reserve
+plan-time-gained = { $bank } + { $gained } with each turn
 plan-time-help = When the time is up, a bot plays that turn.
 error-no_chat = At this table only ready-made phrases are said.
 error-bad_text = That text will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.

@@ -2,6 +2,7 @@
 
 app-name = 오더 업
 app-home = 첫 화면으로
+app-home-turns = 첫 화면으로. 내 차례인 테이블 { $count }개
 loading = 잠시만요…
 close = 닫기
 copy = 복사
@@ -214,6 +215,7 @@ time-until = · { $when }까지
 time-up = 시간이 다 됐어요. 곧 봇이 대신 해요.
 tables-turn = 내 차례
 tables-turn-left = 내 차례, 남은 시간 { $time }
+table-next = 다음 ({ $count })
 idle-asked = 거기 계세요? 다른 사람들이 기다리고 있어요.
 idle-here = 여기 있어요
 idle-ask = 있는지 물어보기
@@ -481,6 +483,8 @@ plan-time = 차례 제한 시간
 plan-time-live = 모두 동시에 접속
 plan-time-turns = 각자 편한 때에
 plan-time-none = 제한 없음
+plan-time-reserve = { $turn } + 여유 시간 { $bank }
+plan-time-gained = { $bank } + 차례마다 { $gained }
 plan-time-help = 시간이 다 되면 그 차례는 봇이 대신 해요.
 error-no_chat = 이 테이블에서는 준비된 말만 쓸 수 있어요.
 error-bad_text = 보낼 수 없는 글이에요. 눈에 보이는 글자나 숫자, 기호가 있어야 하고, 한 글자에 부호는 네 개까지예요.

@@ -2,6 +2,11 @@
 
 app-name = Заказ готов
 app-home = На главную
+app-home-turns = На главную. { $count ->
+    [one] Вас ждёт { $count } стол
+    [few] Вас ждут { $count } стола
+   *[other] Вас ждут { $count } столов
+  }
 loading = Минутку…
 close = Закрыть
 copy = Копировать
@@ -220,6 +225,7 @@ time-until = · до { $when }
 time-up = Время вышло: сейчас сходит бот.
 tables-turn = Ваш ход
 tables-turn-left = Ваш ход: осталось { $time }
+table-next = Дальше ({ $count })
 idle-asked = Вы здесь? Остальные ждут вас.
 idle-here = Я здесь
 idle-ask = Спросить, на месте ли
@@ -500,6 +506,8 @@ plan-time = Время на ход
 plan-time-live = Все играют одновременно
 plan-time-turns = Каждый ходит, когда ему удобно
 plan-time-none = Без ограничения
+plan-time-reserve = { $turn } + запас { $bank }
+plan-time-gained = { $bank } + { $gained } за каждый ход
 plan-time-help = Когда время выйдет, ход сделает бот.
 error-no_chat = За этим столом общаются только готовыми фразами.
 error-bad_text = Такой текст не подойдёт: нужна хотя бы одна видимая буква, цифра или знак и не больше четырёх надстрочных знаков на букву.

@@ -1164,6 +1164,7 @@ export interface OwnGame {
   you: number | null;
   version: number;
   created: number;
+  tempo: 'live' | 'turns';
   turn: OwnTurn | null;
 }
 /**
