@@ -68,6 +68,7 @@ why-line = { $line }: { $points } points on average.
 show-position = Show the position
 play-better = Play the better line
 better-title = Better line
+better-start = The position as it was. Now the better moves.
 
 # $size: how much a mistake cost; $after, $instead: games of ten; $minutes that the review still takes.
 time-left = { $minutes ->

@@ -64,6 +64,7 @@ why-line = { $line }: 평균 { $points }점.
 show-position = 그때 상황 보기
 play-better = 더 나은 행동 펼쳐 보기
 better-title = 더 나은 행동
+better-start = 그때 상황이에요. 이제 더 나은 행동을 펼쳐 볼게요.
 
 # $size: how much a mistake cost; $after, $instead: games of ten; $minutes that the review still takes.
 time-left = { $minutes ->

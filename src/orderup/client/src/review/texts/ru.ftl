@@ -68,6 +68,7 @@ why-line = { $line }: в среднем { $points } очка.
 show-position = Показать позицию
 play-better = Сыграть лучший вариант
 better-title = Лучший вариант
+better-start = Так всё стояло. Теперь — ходы лучше.
 
 # $size: how much a mistake cost; $after, $instead: games of ten; $minutes that the review still takes.
 time-left = { $minutes ->
