@@ -4,10 +4,12 @@
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
 
 A file begins with the game, its set-up and the table. Each action follows (`>`), with the number of legal
-ones, its events, and the lines of the table that have changed. So a file is a record as well. The second
-implementations compare the legal actions. A game's module `told` in tests/<game>/ writes its table in lines.
+ones and its events. So a file is a record as well. The changed lines of the table follow the first event of
+each kind; a checksum at the end stands for all others. The second implementations compare the legal actions.
+A game's module `told` in tests/<game>/ writes its table in lines.
 """
 
+import hashlib
 import json
 import sys
 from collections.abc import Iterable, Iterator
@@ -20,6 +22,7 @@ from orderup import Match
 from orderup.cli.words import TerminalWords, event_text
 from orderup.core.game.definition import get
 from orderup.core.packs.thing_names import pack_names
+from orderup.core.state.events import Event
 
 FOLDER = Path(__file__).parents[1] / "data" / "playthroughs"
 NAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.txt")))
@@ -34,13 +37,19 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
     match = Match(**setup)
     table = summary(match.state())
     lines = [json.dumps(setup), "", *_folded(table.values())]
+    tables, kinds = hashlib.sha256(), set[str]()
     for notation in notations:
         lines += ["", f"> {notation} (of {len(match.legal())})"]
-        lines += (f"    {line}" for line in _said(match, notation))
+        match.play(notation)
+        events = match.event_log().events(None)
+        lines += (f"    {line}" for line in _said(match, events))
         now = summary(match.state())
-        lines += _folded(line for name, line in now.items() if table[name] != line)
+        tables.update(json.dumps(now).encode())
+        if not kinds.issuperset(event["kind"] for event in events):
+            lines += _folded(line for name, line in now.items() if table[name] != line)
+            kinds.update(event["kind"] for event in events)
         table = now
-    return "\n".join([*lines, "", *_ending(match)]).rstrip("\n") + "\n"
+    return "\n".join([*lines, "", *_ending(match), f"all tables: {tables.hexdigest()}"]) + "\n"
 
 
 def kept(name: str) -> tuple[dict[str, Any], list[str]]:
@@ -49,12 +58,11 @@ def kept(name: str) -> tuple[dict[str, Any], list[str]]:
     return json.loads(lines[0]), [line[2:].rpartition(" (of ")[0] for line in lines if line.startswith("> ")]
 
 
-def _said(match: Match, notation: str) -> Iterator[str]:
+def _said(match: Match, events: Iterable[Event]) -> Iterator[str]:
     words = TerminalWords("en", get(match.game).texts)
     players = [f"Seat {seat}" for seat in range(match.seats)]
     names = pack_names(match.pack.content, "en")
-    match.play(notation)
-    for event in match.event_log().events(None):
+    for event in events:
         yield event_text(event, words, names, players, -1)
 
 
