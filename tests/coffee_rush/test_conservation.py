@@ -9,17 +9,12 @@ from orderup.core.compiled.plain import argument
 from orderup.core.compiled.playout import play_out
 from orderup.core.compiled.randomness import RNG
 from orderup.games.coffee_rush.state import Phase, Zone
-from tests.coffee_rush.lively import Player
 from tests.coffee_rush.positions import INGREDIENTS, variant
-from tests.games.setups import Setup
 from tests.quick import fewer
 
 ENDED_GAMES = fewer(1700)
 """Of every kind of set-up, looked at when they are over; two packs and six set-ups make 20,400 games."""
-STEPPED_GAMES = fewer(150)
-"""Of every kind of set-up, looked at after every action: 1,800 games."""
 LONGEST = 3000
-LOOK_AT_CARDS_EVERY = 8
 PACKS = {"default": load_pack("coffee_rush"), "easy": variant(easy=True)}
 
 
@@ -102,50 +97,8 @@ def test_thousands_of_random_games_end_with_everything_in_its_place(seats, espre
     assert (lines[:, :, 0] == batch.tables["seats"]["completed_count"][:, :seats]).all()
 
 
-@every_kind_of_game
-def test_nothing_is_lost_on_the_way(seats, espresso, pack):
-    batch = Batch("coffee_rush", STEPPED_GAMES, seats, options={"espresso_start": espresso}, pack=pack)
-    random = np.random.default_rng(seats)
-    rows = np.arange(STEPPED_GAMES)
-    for step in range(LONGEST):
-        assert ((batch.counts > 0) == (batch.turns >= 0)).all(), "a dead end"
-        check_tokens(batch.tables, pack)
-        check_meeples(batch.tables, seats)
-        if step % LOOK_AT_CARDS_EVERY == 0:
-            check_all(batch, pack)
-        if not batch.counts.any():
-            return
-        picks = (random.random(STEPPED_GAMES) * batch.counts).astype(int)
-        batch.step(batch.actions[rows, picks])
-    raise AssertionError("some games do not end")
-
-
 def check_all(batch, pack):
     check_tokens(batch.tables, pack)
     check_meeples(batch.tables, batch.seats)
     check_cards(batch.tables, pack)
     check_queues(batch.tables, batch.seats)
-
-
-@pytest.mark.parametrize("espresso", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_state_says_the_same_step_by_step_when_orders_are_served(seats, espresso):
-    setup = Setup("coffee_rush", seats, (("espresso_start", espresso),))
-    for seed in range(8):
-        match = setup.new(seed)
-        player = Player(match.pack.content, str(seed))
-        while not match.over:
-            state = match.state()
-            check_totals(state)
-            match.play(player.choose(state, [action.to_dict() for action in match.legal()]))
-        check_totals(match.state())
-
-
-def check_totals(state):
-    bags = [state["supply"], state["hand"], *(cup for seat in state["seats"] for cup in seat["cups"])]
-    for name in INGREDIENTS:
-        assert sum(bag[name] for bag in bags) == (18 if name == "coffee" else 12)
-    assert state["rush_supply"] + sum(seat["rush"] for seat in state["seats"]) == 15
-    piles = [state["deck"], state["discard"], state["box"]]
-    piles += [seat[pile] for seat in state["seats"] for pile in ("orders", "completed", "penalties")]
-    assert sum(map(len, piles)) == 80

@@ -58,6 +58,7 @@ def play_both(pack, options, seed):
         reference.play(action)
     lines, ranks = reference.result()
     assert (list(match.result.breakdown), list(match.result.ranks)) == (lines, ranks)
+    Match.from_state(match.state(), pack=pack)  # Refused if a good or a card is lost or there twice.
     seen["standstill"] += all(deck["customer"] for deck in state["decks"])
     return seen
 

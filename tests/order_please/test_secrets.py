@@ -96,32 +96,6 @@ def test_the_kept_merchant_is_told_to_nobody_else():
     assert match._game.told(action.to_dict(), 0, 0) == action.to_dict()
 
 
-@pytest.mark.parametrize("refill", ["every_turn", "after_sale"])
-def test_goods_are_conserved_and_fit_wherever_a_customer_stands(refill):
-    for seed in range(25):
-        for match in positions(seed, {"refill": refill}):
-            state = match.state()
-            assert set(goods_of(state).values()) == {12}
-            cards = {card["id"]: card for card in match.pack.content["customers"]}
-            for seat in state["seats"]:
-                for stall, deck in zip(seat["stalls"], state["decks"], strict=True):
-                    if deck["customer"] is not None:
-                        needs = cards[deck["customer"]]["needs"]
-                        over = sum(max(0, n - needs.get(name, 0)) for name, n in stall.items())
-                        assert state["phase"] == "return" or over <= needs.get("any", 0)
-
-
-def test_cards_are_conserved():
-    for seed in range(25):
-        for match in positions(seed):
-            state = match.state()
-            cards = [card for deck in state["decks"] for card in deck["cards"]]
-            cards += [deck["customer"] for deck in state["decks"] if deck["customer"] is not None]
-            cards += [card for seat in state["seats"] for card in (*seat["customers"], *seat["events"])]
-            cards += state["events_used"] + ([state["event"]] if state["event"] else [])
-            assert len(cards) == len(set(cards)) == 40
-
-
 def test_the_events_of_an_action_fit_the_snapshot_buffer():
     """Cheap customers and events that ask nobody make the longest chains."""
     easy = {customer: {"any": 1} for customer in CUSTOMER_IDS}
