@@ -77,25 +77,6 @@ def test_a_missed_public_customer_costs_its_penalty_a_missed_secret_one_nothing(
     assert lines["customers"] == -CUSTOMERS[public]["penalty"]
 
 
-def test_a_met_secret_customer_pays():
-    secret = asking(snack=2)
-    lines = lines_of(public=[], players={0: {"secret": [secret], "shop": ["snack_1", "snack_2"]}})
-    assert lines["customers"] == CUSTOMERS[secret]["reward"]
-
-
-def test_an_icon_serves_one_customer_only():
-    lines = lines_of(
-        public=[asking(game=1, snack=1), asking(game=2)],
-        players={0: {"coins": 20, "shop": ["game_1", "game_2", "snack_1"]}},
-    )
-    assert lines["customers"] == max(4 - 2, 5 - 2)
-
-
-def test_premium_never_serves_as_normal():
-    shop = [("game_1", True), ("game_2", True)]
-    assert lines_of(public=[asking(game=2)], players={0: {"coins": 9, "shop": shop}})["customers"] == -2
-
-
 def test_a_turned_clerk_serves_as_one_normal_game_or_snack_but_not_as_premium():
     shop = [("clerk_1", True), "game_1"]
     assert lines_of(public=[asking(game=1, snack=1)], players={0: {"shop": shop}})["customers"] == 4
@@ -104,17 +85,6 @@ def test_a_turned_clerk_serves_as_one_normal_game_or_snack_but_not_as_premium():
     assert lines_of(public=[premium], players={0: {"coins": 9, "shop": shop}})["customers"] == -3
     unturned = ["clerk_1", "game_1"]
     assert lines_of(public=[asking(game=2)], players={0: {"coins": 9, "shop": unturned}})["customers"] == -2
-
-
-def test_wifi_given_to_a_customer_still_counts_for_wifi():
-    lines = lines_of(public=[asking(snack=1, wifi=1)], players={0: {"shop": ["snack_1", "wifi_1"]}})
-    assert (lines["customers"], lines["wifi"]) == (3, 2)
-
-
-def test_bonus_wifi_serves_no_customer():
-    me = {"coins": 9, "shop": ["snack_1"], "wifi_bonus": 1}
-    lines = lines_of(public=[asking(snack=1, wifi=1)], players={0: me})
-    assert (lines["customers"], lines["wifi"]) == (-2, 2)
 
 
 def test_customers_are_one_line_that_stops_at_no_coins():
@@ -130,40 +100,11 @@ def test_equal_assignments_count_by_customers_met():
     assert lines["ability"] == 2 * 2
 
 
-def test_a_claim_brings_the_reward_at_once_and_a_new_customer_of_the_level():
-    customer = asking(game=1, snack=1)
-    match = claiming(customer, shop=["game_1", "snack_1"])
-    following = match.state()["customers"]["decks"]["1"][0]
-    state = play(match, f"claim {customer}")
-    assert state["seats"][0]["coins"] == CUSTOMERS[customer]["reward"]
-    assert state["seats"][0]["claimed"] == [customer]
-    assert state["customers"]["public"] == [following]
-
-
 def test_only_customers_that_can_be_served_are_claimed():
     match = claiming(asking(game=2), shop=["game_1"], manager=1)
     assert legal(match) == {"swap", "pass"}
     match = claiming(asking(game=2), shop=["game_1", ("game_2", False, 1)], manager=1)
     assert legal(match) == {"swap", "pass"}
-
-
-def test_several_customers_may_be_claimed_in_one_step():
-    first, second = asking(game=1, snack=1), asking(game=2)
-    match = arrange(
-        cursor=0,
-        round=5,
-        options=CLAIMS,
-        public=[first, second],
-        decks={1: []},
-        players={
-            0: {"shop": ["game_1", "game_2", "game_3", "snack_1"]},
-            1: {"hand": ["game_4"]},
-            2: {"hand": ["game_5"]},
-        },
-    )
-    play(match, f"claim {first}")
-    assert legal(match) == {f"claim {second}", "pass"}
-    assert play(match, f"claim {second}")["seats"][0]["coins"] == 4 + 5
 
 
 def test_open_customers_pay_and_cost_nothing_at_the_end_of_the_customers_challenge():

@@ -36,68 +36,21 @@ def test_with_laid_suits_only_any_card_may_be_played():
     assert legal(match) == {"play snack_5", "play game_1", "play game_4"}
 
 
-def test_different_suits_rank_by_number():
-    assert ranked("snack_2", "game_5", "wifi_3") == [1, 2, 0]
-
-
-def test_all_of_one_suit_rank_by_number():
-    assert ranked("snack_2", "snack_5", "snack_3") == [1, 2, 0]
-
-
-def test_a_repeated_suit_ranks_behind_single_ones():
-    assert ranked("snack_8", "snack_7", "wifi_1", "game_2", seats=4) == [3, 2, 0, 1]
-
-
-def test_higher_top_card_ranks_first_among_repeated_suits():
-    assert ranked("snack_4", "game_6", "snack_5", "game_1", seats=4) == [1, 3, 2, 0]
-    assert ranked("snack_7", "game_6", "snack_1", "game_5", "wifi_1", seats=5) == [4, 0, 2, 1, 3]
-
-
-def test_equal_numbers_more_clerks_first():
-    assert ranked("snack_4", "game_4", "wifi_1", players={1: {"shop": ["clerk_1"]}}) == [1, 0, 2]
-
-
-def test_equal_numbers_and_clerks_fewer_coins_first():
-    assert ranked("snack_4", "game_4", "wifi_1", players={0: {"coins": 3}, 1: {"coins": 2}}) == [1, 0, 2]
-
-
-def test_equal_numbers_clerks_and_coins_lower_store_first():
-    assert ranked("snack_4", "game_4", "wifi_1", players={0: {"number": 6}, 1: {"number": 2}}) == [1, 0, 2]
-
-
-def test_repeated_suits_with_equal_top_cards_go_by_the_tie_rule_of_those_cards():
-    players = {1: {"shop": ["clerk_1"]}}
-    assert ranked("snack_6", "game_6", "snack_5", "game_1", seats=4, players=players) == [1, 3, 0, 2]
-
-
 @pytest.mark.parametrize(
-    ("card", "coins", "tokens", "level"),
+    ("laid", "players", "order"),
     [
-        ("snack_3", 1, 0, 0),
-        ("game_3", 1, 0, 0),
-        ("wifi_3", 0, 0, 0),
-        ("clerk_3", 0, 1, 0),
-        ("shelf_3", 0, 0, 1),
+        # Equal numbers: more clerks, then fewer coins, then the lower number of the store.
+        (("snack_4", "game_4", "wifi_1"), {1: {"shop": ["clerk_1"]}}, [1, 0, 2]),
+        (("snack_4", "game_4", "wifi_1"), {0: {"coins": 3}, 1: {"coins": 2}}, [1, 0, 2]),
+        (("snack_4", "game_4", "wifi_1"), {0: {"number": 6}, 1: {"number": 2}}, [1, 0, 2]),
+        # Repeated suits come behind single ones, by their top cards, and those by the same rule.
+        (("snack_8", "snack_7", "wifi_1", "game_2"), {}, [3, 2, 0, 1]),
+        (("snack_7", "game_6", "snack_1", "game_5", "wifi_1"), {}, [4, 0, 2, 1, 3]),
+        (("snack_6", "game_6", "snack_5", "game_1"), {1: {"shop": ["clerk_1"]}}, [1, 3, 0, 2]),
     ],
 )
-def test_a_card_taken_pays_at_once(card, coins, tokens, level):
-    match = taking([(0, card), (1, "game_9"), (2, "wifi_9")], {})
-    me = play(match, f"take {card}")["seats"][0]
-    assert (me["coins"], me["tokens"], me["level"], me["capacity"]) == (coins, tokens, level, 5 + level)
-    assert (me["shelves"] if level else me["shop"])[0]["card"] == card
-    assert len(me["shop"]) == 1 - level
-
-
-def test_rank_one_takes_two_the_last_none_and_two_tokens():
-    match = arrange(
-        4, stage="take", round=3, table=[(0, "game_1"), (1, "snack_2"), (2, "wifi_3"), (3, "clerk_4")]
-    )
-    seats = []
-    for card in ("wifi_3", "clerk_4", "game_1", "snack_2"):
-        seats.append(match.seat)
-        play(match, f"take {card}")
-    assert seats == [0, 0, 1, 2]
-    assert match.state()["seats"][3]["tokens"] == 2
+def test_cards_rank_by_suit_number_and_tie_rule(laid, players, order):
+    assert ranked(*laid, seats=len(laid), players=players) == order
 
 
 def test_a_card_beyond_capacity_forces_a_discard_before_it_pays():
@@ -110,13 +63,6 @@ def test_a_card_beyond_capacity_forces_a_discard_before_it_pays():
     assert state["seats"][0]["coins"] == 1
     assert state["discarded"] == ["wifi_1"]
     assert [entry["card"] for entry in state["seats"][0]["shop"]] == [*FULL[:4], "game_3"]
-
-
-def test_the_new_card_may_go_and_then_pays_nothing():
-    match = taking([(0, "game_3"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": FULL, "coins": 4}})
-    state = play(match, "take game_3", "discard game_3")
-    assert state["seats"][0]["coins"] == 4
-    assert [entry["card"] for entry in state["seats"][0]["shop"]] == FULL
 
 
 def test_clerks_are_never_discarded_not_even_new_ones():
@@ -140,14 +86,6 @@ def test_with_clerks_only_the_shop_may_exceed_its_capacity():
     assert len(play(match, "take clerk_6")["seats"][0]["shop"]) == 6
 
 
-def test_an_overfull_shop_discards_one_card_only():
-    shop = ["clerk_1", "clerk_2", "clerk_3", "clerk_4", "clerk_5", "clerk_6"]
-    match = taking([(0, "game_5"), (1, "game_9"), (2, "snack_9")], {0: {"shop": shop}})
-    state = play(match, "take game_5", "discard game_5")
-    assert len(state["seats"][0]["shop"]) == 6
-    assert state["placing"] is None
-
-
 def test_turned_and_spent_cards_may_be_discarded():
     shop = [("game_1", True), ("game_2", False, 1), "clerk_1", "clerk_2", "clerk_3"]
     match = taking([(0, "clerk_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": shop}})
@@ -160,11 +98,6 @@ def test_a_shelf_needs_no_room_and_makes_some_for_the_second_card():
     state = play(match, "take shelf_5", "take wifi_9")
     assert state["placing"] is None
     assert len(state["seats"][0]["shop"]) == 6
-
-
-def test_rank_one_chooses_the_order_of_its_two():
-    match = taking([(0, "shelf_5"), (1, "wifi_9"), (2, "snack_9")], {0: {"shop": FULL}})
-    assert play(match, "take wifi_9")["placing"] == "wifi_9"
 
 
 def test_levels_beyond_eight_are_lost():

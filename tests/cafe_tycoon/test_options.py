@@ -57,41 +57,6 @@ def test_family_has_no_shelves_and_eight_rounds_of_cards(seats, cards):
     assert {seat["capacity"] for seat in state["seats"]} == {None}
 
 
-def test_family_ends_after_eight_rounds_a_phase():
-    match = new(family=True)
-    rounds = set()
-    for action in random_play(match, 3):
-        rounds.add((match.state()["phase"], match.state()["round"]))
-        match.play(action)
-    assert {number for _, number in rounds} == set(range(1, 9))
-    assert match.over
-
-
-def test_family_leftmost_costs_two_and_brings_a_token():
-    match = arrange(
-        stage="buy",
-        round=2,
-        market=("game_6", "wifi_3", "game_2"),
-        options={"family": True},
-        players={0: {"coins": 9}, 1: {"coins": 9}, 2: {"coins": 9}},
-    )
-    state = play(match, "buy 0", "buy 1", "buy 2")
-    assert (state["seats"][0]["coins"], state["seats"][0]["tokens"]) == (7, 1)
-    assert state["round"] == 3
-
-
-def test_family_has_no_capacity():
-    shop = ["game_1", "game_2", "snack_1", "snack_2", "wifi_1", "wifi_2"]
-    match = arrange(
-        stage="take",
-        round=3,
-        options={"family": True},
-        table=[(0, "game_3"), (1, "snack_3"), (2, "wifi_3")],
-        players={0: {"shop": shop}},
-    )
-    assert len(play(match, "take game_3")["seats"][0]["shop"]) == 7
-
-
 def test_family_pays_a_coin_for_every_token_and_opens_two_customers_of_level_one():
     match = arrange(options={"family": True}, public=[], players={0: {"tokens": 3}})
     match.play("pass")
@@ -143,13 +108,6 @@ def test_short_gifts_arrive_when_all_have_passed():
         assert state["seats"][seat]["given"] == []
 
 
-def test_short_passes_two_to_each_side():
-    match = new(short=True)
-    hand = match.state()["seats"][0]["hand"]
-    play(match, f"give {hand[0]} left", f"give {hand[1]} left")
-    assert {action.args["to"] for action in match.legal()} == {"right"}
-
-
 def test_short_deals_two_tokens_and_the_top_four_tiles_of_the_stack():
     match = new(short=True)
     stack = match.state()["tiles"]["stack"]
@@ -167,20 +125,6 @@ def test_short_begins_with_the_coins_of_set_up_fewest_first():
     state = until(match, "opening")
     assert state["order"] == order
     assert [state["seats"][seat]["coins"] for seat in order] == [16, 17, 18, 19]
-
-
-def test_short_draft_takes_one_and_passes_the_rest_to_the_left():
-    match = new(short=True, draft_tiles=True)
-    state = until(match, "draft")
-    packets = [seat["packet"] for seat in state["seats"]]
-    taken = [packet[0] for packet in packets]
-    for seat in range(3):
-        assert match.seat == seat
-        assert legal(match) == {f"tile {tile}" for tile in packets[seat]}
-        state = play(match, f"tile {taken[seat]}")
-    assert [seat["packet"] for seat in state["seats"]] == [packets[2][1:], packets[0][1:], packets[1][1:]]
-    state = until(match, "opening")
-    assert [len(seat["tiles"]) for seat in state["seats"]] == [4, 4, 4]
 
 
 @pytest.mark.parametrize("abilities", [True, False])
@@ -357,17 +301,6 @@ def test_manager_three_keeps_the_top_of_a_deck_of_its_choice_secret():
     assert match.view((seat + 1) % 3)["seats"][seat]["secret"] == 1
 
 
-def test_manager_six_takes_an_open_tile():
-    match = new(managers=True)
-    seat = match.seat
-    tiles = match.state()["tiles"]["open"]
-    play(match, "manager 6")
-    assert legal(match) == {f"tile {tile}" for tile in tiles}
-    state = play(match, f"tile {tiles[1]}")
-    assert state["seats"][seat]["tiles"][0]["tile"] == tiles[1]
-    assert len(state["tiles"]["open"]) == 3
-
-
 # Two seats
 
 
@@ -377,22 +310,6 @@ def test_two_people_get_16_and_17_coins_and_the_automatic_seat_none():
     assert (state["seats"][2]["store"], state["seats"][2]["number"], state["seats"][2]["capacity"]) == (
         None,
     ) * 3
-
-
-def test_the_automatic_seat_takes_the_card_left_over_and_gets_no_reward():
-    match = arrange(
-        2,
-        stage="buy",
-        round=2,
-        market=("shelf_6", "clerk_3", "game_2"),
-        open_tiles=("snack_game_wifi",),
-        players={0: {"coins": 9}, 1: {"coins": 9}, 2: {"store": 0, "number": -1}},
-    )
-    state = play(match, "buy 2", "buy 1")
-    assert state["seats"][2]["bought"] == ["shelf_6"]
-    assert (state["seats"][2]["coins"], state["seats"][2]["tiles"]) == (0, [])
-    assert state["tiles"]["open"] == ["snack_game_wifi"], "nobody takes the leftmost tile"
-    assert state["order"] == [0, 1]
 
 
 def two(stage, automatic, players=None, **more):
@@ -410,35 +327,6 @@ def test_the_suit_the_automatic_seat_has_played_or_will_play_is_the_last_resort(
     assert legal(match) == {"play game_1", "play game_2"}
     match = two("play", [], {1: hand}, order=[2, 1, 0], table=[(2, "game_5")])
     assert legal(match) == {"play snack_1"}
-
-
-def test_with_its_suit_and_a_laid_suit_only_the_laid_suit_is_played():
-    hand = {"hand": ["game_1", "snack_1"]}
-    match = two("play", ["game_5"], {1: hand}, order=[0, 1, 2], table=[(0, "snack_4")])
-    assert legal(match) == {"play snack_1"}
-
-
-def test_the_automatic_seat_turns_over_its_top_card_in_its_place_and_is_ranked():
-    match = two(
-        "play", ["game_5", "wifi_1"], {0: {"hand": ["snack_1"]}, 1: {"hand": ["wifi_2"]}}, order=[0, 2, 1]
-    )
-    state = play(match, "play snack_1")
-    assert state["table"] == [{"seat": 0, "card": "snack_1"}, {"seat": 2, "card": "game_5"}]
-    assert match.seat == 1
-    assert match.view(1)["seats"][2]["top"] == "wifi"
-    assert play(match, "play wifi_2")["order"] == [2, 1, 0]
-
-
-@pytest.mark.parametrize(
-    ("card", "coins"), [("snack_5", 3), ("game_5", 2), ("wifi_5", 0), ("clerk_5", 0), ("shelf_5", 0)]
-)
-def test_better_ranked_person_chooses_for_the_automatic_seat_and_the_card_is_turned(card, coins):
-    other = "snack_1" if card != "snack_5" else "game_1"
-    match = two("take", [], order=[2, 1, 0], table=[(2, card), (1, other), (0, "wifi_1")])
-    assert (match.seat, match.state()["step"]) == (1, "take_automatic")
-    me = play(match, f"take {card}")["seats"][2]
-    assert (me["coins"], me["tokens"], me["level"]) == (coins, 0, 0)
-    assert (me["shop"] + me["shelves"])[0]["turned"]
 
 
 def test_the_automatic_seat_gets_nothing_as_last_and_has_no_capacity_limit():
@@ -463,29 +351,3 @@ def test_the_automatic_seats_clerks_count_in_ties_and_it_loses_them_by_number():
     assert play(match, "play wifi_1")["order"] == [0, 2, 1]
     match = two("play", [], {1: {"hand": ["wifi_1"]}, 2: {"shop": [("clerk_1", True)]}}, **more)
     assert play(match, "play wifi_1")["order"] == [2, 0, 1]
-
-
-def test_short_with_two_passes_both_ways_to_the_other_person_and_nothing_to_the_automatic_seat():
-    match = new(2, short=True)
-    hands = [seat["hand"] for seat in match.state()["seats"]]
-    for seat in range(2):
-        cards = hands[seat][:4]
-        state = play(
-            match, *(f"give {card} {to}" for card, to in zip(cards, ("left", "right") * 2, strict=True))
-        )
-    assert set(state["seats"][0]["hand"]) == {*hands[0][4:], *hands[1][:4]}
-    assert len(state["seats"][2]["hand"]) + sum(laid["seat"] == 2 for laid in state["table"]) == 10
-
-
-def test_the_automatic_seat_takes_part_in_the_intermediate_scoring():
-    match = arrange(
-        2,
-        stage="buy",
-        round=10,
-        market=("clerk_6", "clerk_5", "clerk_4"),
-        open_tiles=(),
-        players={2: {"store": 0, "number": -1, "bought": ["wifi_1", "game_1", "snack_1"]}},
-    )
-    while match.state()["phase"] == "preparation":
-        match.play(match.legal()[0])
-    assert match.state()["seats"][2]["coins"] == 6 + 3

@@ -67,18 +67,45 @@ def test_without_the_option_abilities_pay_nothing():
     assert lines_of(public=[], players={0: {"store": 5, "level": 5}})["ability"] == 0
 
 
-def test_store_1_pays_three_for_every_two_turned_cards():
-    shop = [("game_1", True), ("wifi_1", True), ("clerk_1", True), "snack_1"]
-    assert ability(1, shop=shop) == 3
-    assert ability(1, shop=shop, shelves=[("shelf_1", True)]) == 6
+STORED_TWICE = {"snack_game_wifi": ["stored2", "stored2", None]}
+FOUR_TILES = {
+    "snack_game_wifi": ["active", "stored", None],
+    "snack_game_coins": [None, "active", None],
+    "snack_game_tile": [None, None, None],
+    "snack_game_clerk": [None, "spent2", None],
+}
+TURNED = [("game_1", True), ("wifi_1", True), ("clerk_1", True), "snack_1"]
+FIVE_SUITS = ["game_1", "snack_1", "wifi_1", "clerk_1"]
 
 
-def test_store_2_pays_a_coin_for_an_unused_token():
-    assert ability(2, tokens=5) == 5
-
-
-def test_store_3_pays_a_coin_for_a_tile():
-    assert ability(3, tiles={"snack_game_wifi": [None] * 3, "wifi_clerk_coins": [None] * 3}) == 2
+@pytest.mark.parametrize(
+    ("store", "me", "coins"),
+    [
+        (1, {"shop": TURNED}, 3),
+        (1, {"shop": TURNED, "shelves": [("shelf_1", True)]}, 6),
+        (2, {"tokens": 5}, 5),
+        (2, {"tokens": 14}, 10),  # Abilities pay ten at most.
+        (3, {"tiles": {"snack_game_wifi": [None] * 3, "wifi_clerk_coins": [None] * 3}}, 2),
+        (5, {}, 1),
+        (5, {"level": 4}, 5),
+        (6, {"wifi_bonus": 1, "shop": ["wifi_1", ("wifi_2", True)]}, 4),
+        (7, {"shop": FIVE_SUITS, "shelves": ["shelf_1"]}, 6),
+        (7, {"shop": FIVE_SUITS}, 0),
+        (7, {"shop": ["snack_1", "wifi_1", ("clerk_1", True)], "shelves": ["shelf_1"]}, 0),
+        (8, {"tiles": {"snack_game_coins": [None, None, "active"], "wifi_clerk_coins": [None] * 3}}, 3),
+        (9, {"shop": ["game_1", ("snack_1", True), "wifi_1", ("clerk_1", True)]}, 4),
+        (11, {"shop": [("game_1", True)], "tiles": STORED_TWICE}, 6),
+        (11, {"shop": [("game_1", True), ("game_2", True, 1), "game_3", ("snack_1", True)]}, 6),
+        (12, {"shop": [("snack_1", True), ("game_2", True), "snack_3"], "tiles": STORED_TWICE}, 6),
+        (13, {"tiles": FOUR_TILES}, 6),
+        (14, {"level": 7}, 8),
+        (15, {"coins": 9, "shop": [("clerk_1", True), "clerk_2", ("clerk_3", True)]}, 4),
+        (16, {"tiles": {"snack_game_secret": [None, None, "active"]}}, 3),
+        ("star", {"number": 17, "level": 5}, 0),
+    ],
+)
+def test_each_store_pays_for_its_own(store, me, coins):
+    assert ability(store, **me) == coins
 
 
 def test_store_4_pays_two_for_a_customer_met_secret_and_claimed_too():
@@ -87,33 +114,6 @@ def test_store_4_pays_two_for_a_customer_met_secret_and_claimed_too():
     me = {"secret": [secret, other], "shop": ["game_1", "game_2"], "claimed": ["x"][:0]}
     assert ability(4, **me) == 2
     assert ability(4, **{**me, "claimed": [other]}) == 4
-
-
-def test_store_5_pays_the_levels_gained_and_one():
-    assert ability(5) == 1
-    assert ability(5, level=4) == 5
-
-
-def test_store_6_pays_a_coin_for_a_wifi_icon():
-    assert ability(6, wifi_bonus=1, shop=["wifi_1", ("wifi_2", True)]) == 4
-
-
-def test_store_7_pays_six_with_all_five_suits():
-    shop = ["game_1", "snack_1", "wifi_1", "clerk_1"]
-    assert ability(7, shop=shop, shelves=["shelf_1"]) == 6
-    assert ability(7, shop=shop) == 0
-    assert ability(7, shop=shop[:3], shelves=["shelf_1"]) == 0
-    turned = ["snack_1", "wifi_1", ("clerk_1", True)]
-    assert ability(7, shop=turned, shelves=["shelf_1"]) == 0, "a turned clerk is a clerk"
-
-
-def test_store_8_pays_three_for_an_activated_coins_space():
-    tiles = {"snack_game_coins": [None, None, "active"], "wifi_clerk_coins": [None, None, None]}
-    assert ability(8, tiles=tiles) == 3
-
-
-def test_store_9_pays_two_and_one_a_game_or_snack():
-    assert ability(9, shop=["game_1", ("snack_1", True), "wifi_1", ("clerk_1", True)]) == 4
 
 
 def test_store_10_pays_no_wages_and_gets_a_token_more_with_a_clerk():
@@ -135,47 +135,6 @@ def test_store_10_pays_no_wages_and_gets_a_token_more_with_a_clerk():
         players={0: {"store": 10, "coins": 3}},
     )
     assert play(match, "buy 0")["seats"][0]["tokens"] == 2
-
-
-def test_store_11_pays_three_for_a_premium_game_spent_or_not():
-    shop = [("game_1", True), ("game_2", True, 1), "game_3", ("snack_1", True)]
-    assert ability(11, shop=shop[:1], tiles={"snack_game_wifi": ["stored2", "stored2", None]}) == 6
-    assert ability(11, shop=shop, tiles={"snack_game_wifi": [None, "spent2", None]}) == 9
-
-
-def test_store_12_pays_three_for_a_premium_snack():
-    shop = [("snack_1", True), ("game_2", True), "snack_3"]
-    assert ability(12, shop=shop, tiles={"snack_game_wifi": ["stored2", "stored2", None]}) == 6
-
-
-def test_store_13_pays_two_for_a_game_space_holding_a_token():
-    tiles = {
-        "snack_game_wifi": ["active", "stored", None],
-        "snack_game_coins": [None, "active", None],
-        "snack_game_tile": [None, None, None],
-        "snack_game_clerk": [None, "spent2", None],
-    }
-    assert ability(13, tiles=tiles) == 6
-
-
-def test_store_14_pays_the_capacity_coins_once_more():
-    assert ability(14, level=7) == 8
-
-
-def test_store_15_pays_two_for_a_turned_clerk():
-    assert ability(15, coins=9, shop=[("clerk_1", True), "clerk_2", ("clerk_3", True)]) == 4
-
-
-def test_store_16_pays_three_for_an_activated_secret_space():
-    assert ability(16, tiles={"snack_game_secret": [None, None, "active"]}) == 3
-
-
-def test_the_star_pays_nothing_at_the_end():
-    assert ability("star", number=17, level=5) == 0
-
-
-def test_abilities_pay_ten_at_most():
-    assert ability(2, tokens=14) == 10
 
 
 def ranks(*players, seats=3, options=None, order=None, **more):

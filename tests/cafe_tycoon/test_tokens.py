@@ -21,37 +21,6 @@ def activated(tile, space, **me):
     return play(match, f"activate {tile} {space}")["seats"][0]
 
 
-def test_snack_turns_a_snack_for_three_coins():
-    me = activated("snack_game_wifi", 0, shop=["snack_4", "snack_2", "game_1"])
-    assert me["coins"] == 3
-    assert [entry["card"] for entry in me["shop"] if entry["turned"]] == ["snack_2"]
-    assert me["tiles"][0]["spaces"] == ["active", None, None]
-    assert me["tokens"] == 0
-
-
-def test_game_turns_a_game_for_two_coins():
-    me = activated("snack_game_wifi", 1, shop=["snack_4", "game_3", "game_1"])
-    assert me["coins"] == 2
-    assert [entry["card"] for entry in me["shop"] if entry["turned"]] == ["game_1"]
-
-
-def test_wifi_turns_a_wifi_card():
-    me = activated("snack_game_wifi", 2, shop=["wifi_4"])
-    assert me["shop"] == [{"card": "wifi_4", "turned": True, "spent": 0}]
-    assert me["coins"] == 0
-
-
-def test_clerk_turns_a_clerk_for_two_tokens():
-    me = activated("snack_game_clerk", 2, shop=["clerk_4"])
-    assert (me["tokens"], me["shop"][0]["turned"]) == (2, True)
-
-
-def test_shelf_turns_a_shelf_for_capacity():
-    me = activated("snack_wifi_shelf", 2, shelves=["shelf_4", "shelf_2"], level=2)
-    assert (me["level"], me["capacity"]) == (3, 8)
-    assert me["shelves"] == [{"card": "shelf_4", "turned": False}, {"card": "shelf_2", "turned": True}]
-
-
 @pytest.mark.parametrize(("before", "after"), [(0, 1), (7, 8), (8, 8)])
 def test_plus_one_adds_capacity_and_is_allowed_at_the_top(before, after):
     assert activated("snack_game_plus_one", 2, level=before)["level"] == after
@@ -59,22 +28,6 @@ def test_plus_one_adds_capacity_and_is_allowed_at_the_top(before, after):
 
 def test_shelf_is_allowed_at_the_top_level():
     assert activated("snack_wifi_shelf", 2, shelves=["shelf_4"], level=8)["level"] == 8
-
-
-def test_coins_pay_two():
-    assert activated("snack_game_coins", 2)["coins"] == 2
-
-
-def test_tile_takes_an_open_tile():
-    match = acting(
-        {"tokens": 1, "tiles": {"snack_game_tile": [None] * 3}},
-        open_tiles=("snack_game_wifi", "snack_game_clerk"),
-    )
-    play(match, "activate snack_game_tile 2")
-    assert legal(match) == {"tile snack_game_wifi", "tile snack_game_clerk"}
-    state = play(match, "tile snack_game_clerk")
-    assert [tile["tile"] for tile in state["seats"][0]["tiles"]] == ["snack_game_tile", "snack_game_clerk"]
-    assert state["tiles"]["open"] == ["snack_game_wifi"]
 
 
 @pytest.mark.parametrize("icon", ["snack", "game", "wifi", "clerk"])
@@ -91,17 +44,6 @@ def test_no_open_tiles_no_activation():
     assert "activate snack_game_tile 2" not in legal(match)
 
 
-def test_secret_draws_two_keeps_one_and_puts_the_other_under_its_deck():
-    match = acting({"tokens": 1, "tiles": {"snack_game_secret": [None] * 3}})
-    deck = match.state()["customers"]["decks"]["1"]
-    play(match, "activate snack_game_secret 2")
-    assert legal(match) == {"deck 1", "deck 2", "deck 3"}
-    assert play(match, "deck 1")["drawn"] == deck[:2]
-    state = play(match, f"keep {deck[1]}")
-    assert state["seats"][0]["secret"] == [deck[1]]
-    assert state["customers"]["decks"]["1"] == [*deck[2:], deck[0]]
-
-
 def test_secret_with_one_card_left_draws_one_and_with_none_is_not_possible():
     first = "students_after_class"
     match = acting({"tokens": 1, "tiles": {"snack_game_secret": [None] * 3}})
@@ -115,12 +57,6 @@ def test_secret_with_one_card_left_draws_one_and_with_none_is_not_possible():
             assert legal(match) == {"deck 1"}
             assert play(match, "deck 1")["drawn"] == [first]
             assert legal(match) == {f"keep {first}"}
-
-
-def test_secret_draws_from_level_four_with_promo():
-    match = acting({"tokens": 1, "tiles": {"snack_game_secret": [None] * 3}}, options={"promo": True})
-    play(match, "activate snack_game_secret 2")
-    assert legal(match) == {"deck 1", "deck 2", "deck 3", "deck 4"}
 
 
 def test_secret_may_take_an_open_customer_in_the_customers_challenge():
@@ -159,11 +95,6 @@ def test_a_space_that_is_taken_or_spent_takes_no_token(held):
     assert {f"{kind} snack_game_wifi 0" for kind in ("activate", "store")} & legal(match) == set()
 
 
-def test_a_space_with_a_stored_token_is_not_activated():
-    match = acting({"tokens": 1, "shop": ["snack_1"], "tiles": {"snack_game_wifi": ["stored", None, None]}})
-    assert "activate snack_game_wifi 0" not in legal(match)
-
-
 def test_only_games_snacks_and_wifi_are_stored():
     match = acting(
         {"tokens": 1, "tiles": {"clerk_shelf_coins": [None] * 3, "wifi_plus_one_secret": [None] * 3}}
@@ -171,12 +102,6 @@ def test_only_games_snacks_and_wifi_are_stored():
     assert {action for action in legal(match) if action.startswith("store")} == {
         "store wifi_plus_one_secret 0"
     }
-
-
-def test_one_token_a_step():
-    match = acting({"tokens": 3, "manager": 1, "tiles": {"snack_game_coins": [None] * 3}})
-    play(match, "activate snack_game_coins 2")
-    assert legal(match) == {"swap", "pass"}
 
 
 def test_the_step_ends_by_itself_when_nothing_is_left():

@@ -1,4 +1,7 @@
-"""The end of a turn and of the game, ruling by ruling of docs/rules/coffee_rush.md."""
+"""The end of a turn and of the game, in situations that random games seldom reach.
+
+The second implementation plays the usual ones (test_against_reference.py).
+"""
 
 import pytest
 
@@ -23,50 +26,6 @@ def serving(seats, count, seat=0, deck=DECK, **others):
 # 5. Too many orders
 
 
-@pytest.mark.parametrize("count", [1, 2, 3])
-def test_the_next_seat_draws_first_then_the_seat_after_it(count):
-    state = play(serving(4, count), "done")
-    queues = [cards_of(seat) for seat in state["seats"]]
-    assert queues == [[], DECK[:count], DECK[count : 2 * count], []]
-    assert state["deck"] == DECK[2 * count :]
-
-
-def test_cards_arrive_on_tab_1_behind_the_orders_that_wait():
-    state = play(serving(3, 1, s1={"orders": [("mochaccino", 4), ("mochaccino", 1)]}), "done")
-    assert state["seats"][1]["orders"] == [
-        {"card": "mochaccino", "tab": 4},
-        {"card": "mochaccino", "tab": 1},
-        {"card": "cocoa", "tab": 1},
-    ]
-
-
-def test_the_seats_after_the_last_are_the_first_ones():
-    state = play(serving(4, 1, seat=3), "done")
-    assert [cards_of(seat) for seat in state["seats"]] == [DECK[:1], DECK[1:2], [], []]
-
-
-def test_with_three_seats_both_others_draw():
-    state = play(serving(3, 2, seat=1), "done")
-    assert [cards_of(seat) for seat in state["seats"]] == [DECK[2:4], [], DECK[:2]]
-
-
-def test_with_two_seats_only_the_opponent_draws_for_served_orders():
-    state = play(serving(2, 2), "done")
-    assert [cards_of(seat) for seat in state["seats"]] == [DECK[2:3], DECK[:2]]
-
-
-def test_without_served_orders_nobody_draws():
-    state = play(arrange(4, phase="serve", deck=DECK, players={2: {"orders": [("espresso", 1)]}}), "done")
-    assert state["deck"] == DECK
-    assert [len(seat["orders"]) for seat in state["seats"]] == [0, 0, 1, 0]
-
-
-def test_the_count_of_served_orders_begins_anew_every_turn():
-    match = serving(3, 2)
-    assert match.state()["served"] == 2
-    assert play(match, "done")["served"] == 0
-
-
 def test_a_short_deck_is_drawn_in_order_as_far_as_it_goes():
     state = play(serving(4, 2, deck=DECK[:3]), "done")
     assert [cards_of(seat) for seat in state["seats"]] == [[], DECK[:2], DECK[2:3], []]
@@ -77,23 +36,6 @@ def test_a_short_deck_is_drawn_in_order_as_far_as_it_goes():
 # 6. Flow of time
 
 
-def test_all_orders_of_the_active_seat_slide_one_tab_down():
-    orders = [("cocoa", 3), ("milk_tea", 2), ("espresso", 1), ("ristretto", 1)]
-    match = arrange(3, phase="serve", players={0: {"orders": orders}, 1: {"orders": [("con_panna", 1)]}})
-    state = play(match, "done")
-    assert [order["tab"] for order in state["seats"][0]["orders"]] == [4, 3, 2, 2]
-    assert state["seats"][1]["orders"] == [{"card": "con_panna", "tab": 1}]
-
-
-def test_orders_that_leave_tab_4_become_penalties_and_bring_a_rush_token_each():
-    orders = [("cocoa", 4), ("milk_tea", 4), ("espresso", 3)]
-    state = play(arrange(3, phase="serve", players={0: {"orders": orders}}), "done")
-    me = state["seats"][0]
-    assert sorted(me["penalties"]) == ["cocoa", "milk_tea"]
-    assert me["orders"] == [{"card": "espresso", "tab": 4}]
-    assert (me["rush"], state["rush_supply"]) == (2, 13)
-
-
 def test_with_too_few_rush_tokens_in_the_supply_penalties_bring_what_is_left():
     orders = [("cocoa", 4), ("milk_tea", 4), ("espresso", 4)]
     match = arrange(3, phase="serve", players={0: {"orders": orders}, 1: {"rush": 14}})
@@ -102,37 +44,10 @@ def test_with_too_few_rush_tokens_in_the_supply_penalties_bring_what_is_left():
     assert (state["seats"][0]["rush"], state["rush_supply"]) == (1, 0)
 
 
-def test_a_served_order_on_tab_4_is_no_penalty():
-    match = arrange(
-        3, phase="serve", deck=DECK, players={0: {"cups": [ESPRESSO], "orders": [("espresso", 4)]}}
-    )
-    state = play(match, "serve 0 cup 1", "done")
-    assert state["seats"][0]["penalties"] == []
-
-
-def test_with_two_seats_one_card_is_drawn_to_tab_1_after_the_slide():
-    match = arrange(2, phase="serve", deck=DECK, players={0: {"orders": [("espresso", 1)]}})
-    state = play(match, "done")
-    assert state["seats"][0]["orders"] == [{"card": "espresso", "tab": 2}, {"card": DECK[0], "tab": 1}]
-    assert state["seats"][1]["orders"] == []
-
-
-def test_with_two_seats_the_opponent_draws_before_the_own_card():
-    state = play(serving(2, 1), "done")
-    assert cards_of(state["seats"][1]) == DECK[:1]
-    assert state["seats"][0]["orders"] == [{"card": DECK[1], "tab": 1}]
-
-
 def test_with_two_seats_nothing_is_drawn_from_an_empty_deck():
     state = play(serving(2, 1, deck=DECK[:1]), "done")
     assert cards_of(state["seats"][1]) == DECK[:1]
     assert state["seats"][0]["orders"] == []
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_with_three_or_four_seats_time_brings_no_card(seats):
-    match = arrange(seats, phase="serve", deck=DECK, players={0: {"orders": [("espresso", 1)]}})
-    assert play(match, "done")["deck"] == DECK
 
 
 # 7. Closing
@@ -142,10 +57,6 @@ def ended_turn(seats=3, seat=0, **position):
     match = arrange(seats, phase="serve", seat=seat, **position)
     match.play("done")
     return match
-
-
-def test_the_sign_says_open_while_there_are_cards_and_orders():
-    assert not ended_turn(players={1: {"orders": [("cocoa", 1)]}}).state()["closed"]
 
 
 def test_an_exactly_emptied_deck_closes():
@@ -181,13 +92,6 @@ def test_the_fifth_penalty_closes():
     assert len(match.state()["seats"][0]["penalties"]) == 5
 
 
-def test_more_than_five_penalties_close_and_four_do_not():
-    many = {0: {"penalties": FOUR, "orders": [("espresso", 4), ("espresso", 4)]}, **WAITING}
-    assert ended_turn(players=many).state()["closed"]
-    few = {0: {"penalties": FOUR, "orders": [("espresso", 3)]}, **WAITING}
-    assert not ended_turn(players=few).state()["closed"]
-
-
 def test_penalties_of_different_seats_are_not_added_up():
     players = {0: {"penalties": FOUR}, 1: {"penalties": ["espresso"], "orders": [("con_panna", 1)]}}
     assert not ended_turn(players=players).state()["closed"]
@@ -198,17 +102,6 @@ def test_stalemate_when_no_seat_has_an_order_left(seats):
     match = ended_turn(seats)
     assert match.state()["closed"]
     assert not match.over
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_no_stalemate_while_anyone_has_an_order(seats):
-    match = ended_turn(seats, players={seats - 1: {"orders": [("espresso", 3)]}})
-    assert not match.state()["closed"]
-
-
-def test_with_two_seats_an_order_always_arrives_so_there_is_no_stalemate():
-    match = ended_turn(2, deck=DECK)
-    assert not match.state()["closed"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -230,34 +123,6 @@ def test_closed_by_seat_0_the_round_goes_on_to_the_last_seat(seats):
     assert match.over
 
 
-def test_open_at_the_end_of_a_round_seat_0_goes_on():
-    match = ended_turn(3, seat=2, players={1: {"orders": [("cocoa", 1)]}})
-    assert match.seat == 0
-    assert not match.over
-
-
-def test_the_sign_stays_closed_to_the_end_of_the_round():
-    match = ended_turn(3)
-    assert match.state()["closed"]
-    walk_and_finish(match)
-    assert match.state()["closed"]
-
-
-def test_turns_are_counted_one_by_one():
-    match = ended_turn(3, turn=8, players={1: {"orders": [("cocoa", 1)]}})
-    assert match.state()["turn"] == 9
-    assert walk_and_finish(match)["turn"] == 10
-
-
-def test_seats_take_their_turns_clockwise():
-    match = ended_turn(4, players={3: {"orders": [("cocoa", 1)]}})
-    seats = []
-    for _ in range(5):
-        seats.append(match.seat)
-        walk_and_finish(match)
-    assert seats == [1, 2, 3, 0, 1]
-
-
 # Score
 
 
@@ -277,10 +142,6 @@ def scored(*seats, pack=None):
     return match.result
 
 
-def test_there_is_no_result_before_the_end():
-    assert arrange(3).result is None
-
-
 def test_a_completed_order_scores_1_an_upgrade_2_a_penalty_minus_1():
     result = scored(
         {"completed": 4, "upgrades": ["corners"], "penalties": 3}, {"completed": 1}, {"penalties": 2}
@@ -293,17 +154,6 @@ def test_a_completed_order_scores_1_an_upgrade_2_a_penalty_minus_1():
     assert [list(lines) for lines in result.breakdown] == [["completed", "upgrades", "penalties"]] * 3
     assert result.scores == (3, 1, -2)
     assert result.ranks == (1, 2, 3)
-
-
-def test_every_upgrade_scores():
-    four = ["meeples", "diagonal", "corners", "specialties"]
-    result = scored({"upgrades": four}, {"upgrades": four[1:3]}, {"upgrades": four[:1]})
-    assert result.scores == (8, 4, 2)
-
-
-def test_orders_that_wait_tokens_and_rush_tokens_score_nothing():
-    result = scored({"orders": [("espresso", 2)], "cups": [ESPRESSO], "rush": 5}, {"rush": 4})
-    assert result.scores == (0, 0)
 
 
 def test_ties_go_to_more_completed_orders_held():
@@ -326,10 +176,6 @@ def test_equal_seats_share_a_rank_and_the_next_is_skipped():
     assert scored({}, {}, {"completed": 1}).ranks == (2, 2, 1)
     assert scored({}, {}, {}, {}).ranks == (1, 1, 1, 1)
     assert scored({"completed": 3}, {"completed": 1}, {"completed": 1}, {}).ranks == (1, 2, 2, 4)
-
-
-def test_a_negative_score_ranks_below_nothing():
-    assert scored({"penalties": 1, "rush": 9}, {}).ranks == (2, 1)
 
 
 def test_discarded_cards_neither_score_nor_count_for_ties():

@@ -49,16 +49,6 @@ def test_festival_under_shortage_does_not_refill():
     assert count(match.state(), 1) == 7
 
 
-def test_thief_takes_one_good_of_each_players_choice_you_first():
-    match = turn_up("thief", hands=({"armour": 1, "potion": 1}, {"weapon": 1, "potion": 1}))
-    assert (match.seat, legal(match)) == (0, {"discard armour", "discard potion"})
-    play(match, "discard armour")
-    assert (match.seat, legal(match)) == (1, {"discard weapon", "discard potion"})
-    state = play(match, "discard weapon")
-    assert held(state["seats"][1]["hand"]) == {"potion": 1}
-    assert state["events_used"] == ["thief"]
-
-
 def test_thief_passes_over_an_empty_hand():
     match = turn_up("thief", hands=({}, {"weapon": 1, "potion": 1}))
     assert (match.seat, legal(match)) == (1, {"discard weapon", "discard potion"})
@@ -68,47 +58,6 @@ def test_thief_finds_nothing_in_two_empty_hands():
     state = turn_up("thief", turns_left=1).state()
     assert state["over"]
     assert state["events_used"] == ["thief"]
-
-
-def test_swap_stalls_asks_for_a_customer_with_goods_on_both_sides():
-    match = turn_up(
-        "swap_stalls",
-        hands=({"potion": 1}, {"potion": 1}),
-        stalls={(0, 1): {"weapon": 1}, (1, 1): {"armour": 1, "potion": 1}},
-    )
-    state = match.state()
-    assert held(state["seats"][0]["stalls"][1]) == {"armour": 1, "potion": 1}
-    assert held(state["seats"][1]["stalls"][1]) == {"weapon": 1}
-
-
-def test_swap_stalls_lets_you_choose_among_several():
-    match = arrange(
-        decks={
-            0: ["shop_cat", "swap_stalls", NEXT],
-            1: ["lich_librarian", "mushroom_picker"],
-            2: ["wedding_planner", "mapmaker"],
-            3: ["guildmaster", "goblin_duke"],
-        },
-        stalls={
-            (0, 1): {"armour": 1},
-            (1, 1): {"potion": 1},
-            (0, 2): {"armour": 2},
-            (1, 2): {"potion": 1},
-            (0, 3): {"potion": 1},
-        },
-        hands=({"weapon": 1}, {"potion": 1}),
-    )
-    play(match, "register weapon 0")
-    assert (match.seat, legal(match)) == (0, {"swap 1", "swap 2"})
-    state = play(match, "swap 2")
-    assert held(state["seats"][1]["stalls"][2]) == {"armour": 2}
-    assert held(state["seats"][0]["stalls"][2]) == {"potion": 1}
-
-
-def test_swap_stalls_with_no_such_stall_does_nothing():
-    state = turn_up("swap_stalls", stalls={(0, 1): {"weapon": 1}}, hands=({}, {"potion": 1})).state()
-    assert state["events_used"] == ["swap_stalls"]
-    assert held(state["seats"][0]["stalls"][1]) == {"weapon": 1}
 
 
 def test_tax_is_paid_by_who_has_more_customers_and_the_opponent_chooses():
@@ -147,22 +96,6 @@ def test_tax_reaches_sold_and_unopened_decks():
     play(match, "register weapon 0", "register weapon 1", "sell 0")
     assert (match.seat, legal(match)) == (0, {"tax 1", "tax 2"})
     assert held(play(match, "tax 1")["seats"][1]["stalls"][1]) == {}
-
-
-def test_tax_spares_equals():
-    state = turn_up("tax", customers=((), ("young_king",)), stalls={(0, 1): {"weapon": 1}}).state()
-    assert held(state["seats"][0]["stalls"][1]) == {"weapon": 1}
-
-
-def test_tax_with_no_goods_at_the_stalls_takes_nothing():
-    assert turn_up("tax", hands=({}, {"potion": 1})).state()["events_used"] == ["tax"]
-
-
-@pytest.mark.parametrize("event", ["windfall", "reputation", "royal_order"])
-def test_you_own_it(event):
-    state = turn_up(event, customers=((), ("young_king", "goblin_duke"))).state()
-    assert state["seats"][0]["events"] == [event]
-    assert state["events_used"] == []
 
 
 @pytest.mark.parametrize(
