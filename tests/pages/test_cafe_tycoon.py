@@ -18,7 +18,6 @@ from .axe import STILL, nothing_serious
 from .baristas import (
     act,
     arrive_at_game,
-    await_move,
     await_turn,
     meet,
     offer,
@@ -359,23 +358,6 @@ def looks(person: Person, tab: str, selector: str, words: str) -> list[str]:
     nothing_serious(person)
     page.keyboard.press("Escape")
     return names
-
-
-def test_an_action_is_taken_back(arrive, server):
-    def goes_on(match: Match) -> bool:
-        """Whatever is done with a token there is another, so that one decides again."""
-        state = match.view(match.seat)
-        return state["step"] == "token" and bool(state["seats"][match.seat]["tokens"] > 1)
-
-    ann, dice = arrive("Ann"), random.Random(8)
-    resume(ann, server, "cafe_tycoon", goes_on, 3)
-    await_turn(ann)
-    while not ann.page.locator("[data-do=undo]").count():
-        await_turn(ann)
-        act(ann, dice)
-    before = offer(ann)["version"]
-    ann.page.keyboard.press("u")
-    await_move(ann, before)
 
 
 def test_all_buttons_at_once_fit_a_phone(server, arrive, shots):
