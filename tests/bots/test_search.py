@@ -1,4 +1,4 @@
-"""The search: it finds what is there to be found, keeps to its budget, and leaves nothing behind."""
+"""The search and plain Monte Carlo: they find what is there, keep to a budget, and use nothing hidden."""
 
 import gc
 import json
@@ -15,6 +15,7 @@ from orderup.bots.search import bot, playout_runner, searching
 from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.bot import cut, noise_of
 from orderup.bots.search.budget import MOST_SECONDS, Budget
+from orderup.bots.search.flat import FlatBot
 from orderup.bots.search.searching import look_ahead
 from orderup.core.game import definition as registry
 from orderup.server.workers.pool import PATIENCE
@@ -234,3 +235,36 @@ def test_it_beats_the_planner_that_it_looks_ahead_with():
             assert match.result is not None
             won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
     assert won >= 6
+
+
+@pytest.mark.parametrize("game", ["order_please", "cafe_tycoon"])
+def test_plain_monte_carlo_finds_the_winning_action(game):
+    found = 0
+    for seed in range(400):
+        for match in last_choices(game, seed):
+            chosen = FlatBot(seed, 40).decide(match.as_seen_by(match.seat, seed))
+            assert wins(played(match, match.legal().index(chosen)), match.seat)
+            found += 1
+        if found >= fewer(5):
+            return
+    pytest.fail(f"{found} positions were found")
+
+
+def test_plain_monte_carlo_repeats_itself_and_uses_nothing_hidden():
+    match = position("order_please", 3, 12)
+    assert match.seat is not None
+    decisions = {bots.create("flat:40", 5).decide(match.as_seen_by(match.seat, seed)) for seed in range(4)}
+    assert len(decisions) == 1
+    assert decisions <= set(match.legal())
+
+
+def test_other_chances_lead_plain_monte_carlo_elsewhere():
+    matches = [position("order_please", 3, actions) for actions in range(4, 40, 4)]
+    chosen = {tuple(FlatBot(seed, 4).decide(match) for match in matches) for seed in range(3)}
+    assert len(chosen) > 1
+
+
+def test_no_list_offers_plain_monte_carlo():
+    for game in orderup.games():
+        assert bots.plays("flat:300", game)
+        assert not any(name.startswith("flat") for name in (*bots.names(game), *bots.levels(game)))

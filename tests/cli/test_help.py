@@ -1,4 +1,4 @@
-"""`orderup --help`: says what orderup is and what it can do, at once."""
+"""`orderup --help`, `orderup rules`, and what may be typed for an option."""
 
 import subprocess
 import sys
@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
+import orderup as library
 from orderup.cli.arguments import build_parser
+from orderup.cli.options import parse_options
+from orderup.cli.words import TerminalWords
+from orderup.core.game.definition import get, names
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.core.texts.messages import Choice
 
 README = Path(__file__).parents[2] / "README.md"
 HEAVY = {"numba", "numpy", "rich", "starlette", "uvicorn", "fluent", "orderup.match"}
@@ -66,3 +72,89 @@ def test_help_imports_nothing_heavy():
 def test_language_follows_the_locale(monkeypatch, locale, language):
     monkeypatch.setenv("LANG", locale)
     assert build_parser().parse_args(["rules"]).lang == language
+
+
+CAFE = get("cafe_tycoon")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        *((word, True) for word in ("yes", "Yes", "TRUE", "true", "on", " yes ", "예", "Да")),
+        *((word, False) for word in ("no", "NO", "False", "off", "아니요", "нет")),
+    ],
+)
+def test_yes_and_no(typed, meant):
+    assert parse_options([f"family={typed}"], CAFE)["family"] is meant
+
+
+@pytest.mark.parametrize("typed", ["none", "None", "", "없음", "нет"])
+def test_none(typed):
+    assert parse_options([f"challenge={typed}"], CAFE) == {"challenge": None}
+
+
+def test_numbers_and_words():
+    found = parse_options(["extra_public=02", "challenge=Extreme"], CAFE)
+    assert found == {"extra_public": 2, "challenge": "extreme"}
+    assert type(found["extra_public"]) is int
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", names())
+def test_printed_choices_can_be_typed(game, lang):
+    for option in get(game).options:
+        for choice in option.choices:
+            found = parse_options([f"{option.name}={Choice(choice).text(lang)}"], get(game))
+            assert found[option.name] is choice
+
+
+@pytest.mark.parametrize(("lang", "none"), [("en", "none"), ("ko", "없음"), ("ru", "нет")])
+def test_the_default_none_is_shown(orderup, monkeypatch, lang, none):
+    monkeypatch.setenv("COLUMNS", "200")
+    lines = orderup("rules", "cafe_tycoon", "--lang", lang).out.splitlines()
+    row = next(line for line in lines if "customers, extreme" in line)
+    assert row.count(none) == 2
+
+
+GAME = "cafe_tycoon"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", library.games())
+def test_everything_is_told(orderup, monkeypatch, game, lang):
+    monkeypatch.setenv("COLUMNS", "240")
+    told = orderup("rules", game, "--lang", lang)
+    assert told.code == 0
+    content = library.load_pack(game).content
+    assert content["name"][lang] in told.out
+    for rows in content.values():
+        for row in rows if isinstance(rows, list) else ():
+            if "name" in row:
+                assert row["name"][lang] in told.out
+    assert "['" not in told.out
+    where = next(line for line in told.out.splitlines() if line.endswith("rules.py"))
+    assert Path(where.split(": ")[-1].strip()).is_file()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_note_on_other_numbers_is_absent_for_the_usual_pack(orderup, tmp_path, monkeypatch, lang):
+    monkeypatch.setenv("COLUMNS", "240")
+    usual, other = tmp_path / "usual.toml", tmp_path / "other.toml"
+    text = get(GAME).pack_file("default").read_text("utf-8")
+    usual.write_text(text, "utf-8")
+    other.write_text(text.replace("pair_coins = 3", "pair_coins = 4"), "utf-8")
+    for path in (usual, other):
+        told = orderup("rules", GAME, "--pack", str(path), "--lang", lang).out
+        assert (TerminalWords(lang)("rules-own-pack", pack=str(path)) in told) == (path == other)
+
+
+def test_games_can_still_be_listed_when_one_is_loaded():
+    """`orderup.games` is a function until the package of that name is imported, and can be called after."""
+    assert library.Match(library.games()[0])
+    assert "coffee_rush" in library.games()
+
+
+@pytest.mark.parametrize("game", library.games())
+def test_the_rulings_are_where_it_says(game):
+    prose = Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md"
+    assert "[R]" in prose.read_text("utf-8")

@@ -14,6 +14,7 @@ from orderup.cli.arguments import build_parser
 from orderup.cli.language import language_of
 from orderup.cli.parser import columns, speaking, translated, wrapped
 from orderup.cli.reading import OWN_TEXTS, Plain, messages
+from orderup.cli.words import TerminalWords
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import PackError
 
@@ -211,3 +212,14 @@ def test_english_messages_of_other_games_are_shown_unchanged(orderup, monkeypatc
 
 def test_a_shortened_option_counts_too(orderup):
     assert "그런 게임은 없어요" in orderup("play", "chess", "--la", "ko").err
+
+
+def test_numbers_that_name_something_are_not_grouped():
+    for lang in LANGUAGES:
+        assert "1234567" in TerminalWords(lang)("play-left", seed="1234567")
+
+
+def test_russian_counts_players():
+    russian = TerminalWords("ru")
+    assert "2 игрока" in russian("play-seated", seats=2, seed="7")
+    assert "5 игроков" in russian("play-seated", seats=5, seed="7")

@@ -1,8 +1,11 @@
-"""The README and the pages of docs/ tell what is: every file and heading they name exists. (The README's
-Python is a doctest of the same run.)"""
+"""The README and docs/ name only what exists, and the documentation builds. (The README's Python is a
+doctest of the same run.)"""
 
+import os
 import re
 import shlex
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -92,3 +95,16 @@ def test_make_knows_what_the_readme_says():
 def test_the_screenshot_is_small():
     picture = ROOT / "docs" / "screenshot.png"
     assert 10_000 < picture.stat().st_size < 200_000
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_site_builds_without_a_warning(tmp_path):
+    build = [sys.executable, "-m", "sphinx", "--quiet", "--fail-on-warning", str(DOCS), str(tmp_path)]
+    english = os.environ | {"LC_ALL": "C.UTF-8"}
+    done = subprocess.run(build, capture_output=True, text=True, check=False, env=english)
+    assert done.returncode == 0, done.stderr
+    assert "--expire-days" in (tmp_path / "reference" / "command_line.html").read_text("utf-8")
+    assert "as_seen_by" in (tmp_path / "reference" / "api.html").read_text("utf-8")
+    assert "restart_in" in (tmp_path / "reference" / "messages.html").read_text("utf-8")

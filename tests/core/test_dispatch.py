@@ -1,10 +1,14 @@
-"""A game that the core has never heard of, installed beside it: found, compiled, played, proved."""
+"""Games that the core has never heard of, installed beside it: found, compiled, played, left out if bad."""
 
 import json
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from orderup.core.compiled.cache import ENTRY_POINTS
+from orderup.core.game import definition as registry
 from orderup.core.game.definition import get
 from tests.games import test_play
 from tests.packages import ROOT, python
@@ -91,3 +95,39 @@ def test_a_game_is_found_by_its_entry_point_once():
 @pytest.mark.parametrize("name", ["setup", "legal", "apply", "score", "determinize"])
 def test_every_game_offers_the_five_operations(name):
     assert callable(getattr(get("coffee_rush").engine.rules, name))
+
+
+OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", ENTRY_POINTS) for name in registry.names()]
+BROKEN = {
+    "a package that is gone": EntryPoint("chess", "gone.chess:GAME", ENTRY_POINTS),
+    "what is no game": EntryPoint("chess", "json:dumps", ENTRY_POINTS),
+    "a name of ours": EntryPoint("coffee_rush", "tests.core.test_games:other", ENTRY_POINTS),
+}
+other = registry.get("order_please")
+
+
+@pytest.fixture
+def read_anew() -> Iterator[None]:
+    """What is registered is read in this test, and again after it."""
+    caches = (registry._registered, registry.names)
+    for each in caches:
+        each.cache_clear()
+    yield
+    for each in caches:
+        each.cache_clear()
+
+
+@pytest.mark.parametrize("number", [40_000, -40_000])
+def test_an_option_that_no_observation_could_hold_is_refused_as_it_is_declared(number):
+    with pytest.raises(ValueError, match=f"option 'stake': a number is from -32768 to 32767, not {number}"):
+        registry.Option("stake", (1, number), 1)
+
+
+@pytest.mark.usefixtures("read_anew")
+@pytest.mark.parametrize("broken", BROKEN)
+def test_one_that_does_not_fit_is_left_out_and_the_others_are_played(broken, monkeypatch):
+    monkeypatch.setattr("orderup.core.game.installed.entry_points", lambda group: [BROKEN[broken], *OURS])
+    with pytest.warns(UserWarning, match=f"the game '{BROKEN[broken].name}' cannot be loaded: "):
+        assert set(registry.names()) == {entry.name for entry in OURS}
+    assert registry.get("coffee_rush").name == "coffee_rush"
+    assert "chess" not in registry.names()

@@ -1,4 +1,4 @@
-"""Errors speak to people in their language and to programs in English, and are never empty."""
+"""Errors, pack diagnostics and the functions of texts: every language has them, and programs get English."""
 
 import ast
 import errno
@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import orderup
-from orderup import Error, Match, OptionError
-from orderup.core.texts.fluent import LANGUAGES, WORDS
+from orderup import Error, Match, OptionError, PackError
+from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic, diagnostic_of
+from orderup.core.texts.fluent import LANGUAGES, WORDS, listed
+from orderup.core.texts.fluent_functions import lower, particle
 from orderup.core.texts.messages import PACKAGE, Choice, Message, NamedThing, QuotedText, Reason
 from tests.games.ftl import in_section, messages_of
 
@@ -130,3 +132,111 @@ def test_choices_and_reasons():
     assert odd.text("ko") == str(odd) == "Numerical argument out of domain"
     reasons = {name for name in messages_of(WORDS, "en") if name.startswith("reason-")}
     assert all(hasattr(errno, name.removeprefix("reason-")) for name in reasons)
+
+
+@pytest.mark.parametrize(
+    ("word", "heard"),
+    [
+        ("부지런한 봇", "이"),
+        ("로봇", "이"),
+        ("민지", "가"),
+        ("부지런한 봇 1", "이"),  # 일
+        ("부지런한 봇 2", "가"),  # 이
+        ("봇 10", "이"),  # 십
+        ("생각 깊은 봇 (2s)", "이"),
+        ("Mina", "이(가)"),
+        ("", "이(가)"),
+    ],
+)
+def test_a_particle_follows_the_sound_of_its_word(word, heard):
+    assert particle(word, "이", "가") == heard
+
+
+@pytest.mark.parametrize(
+    ("word", "heard"),
+    [("물약", "으로"), ("무기", "로"), ("과일", "로"), ("물", "로"), ("3", "으로"), ("7", "로"), ("9", "로")],
+)
+def test_after_a_final_rieul_the_way_and_the_means_are_said_as_after_a_vowel(word, heard):
+    assert particle(word, "으로", "로") == heard
+    assert particle("과일", "을", "를") == "을"
+
+
+@pytest.mark.parametrize(
+    ("name", "within"), [("Кофе", "кофе"), ("Wi-Fi", "Wi-Fi"), ("VIP", "VIP"), ("+1", "+1"), ("", "")]
+)
+def test_a_name_within_a_sentence_begins_small_unless_its_capital_belongs_to_it(name, within):
+    assert lower(name) == within
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["", "Ann", "Ann and Bob", "Ann, Bob and Cy"]),
+        ("ko", ["", "Ann", "Ann, Bob", "Ann, Bob, Cy"]),
+        ("ru", ["", "Ann", "Ann и Bob", "Ann, Bob и Cy"]),
+    ],
+)
+def test_several_things_are_listed_as_a_sentence_names_them(lang, told):
+    assert [listed(["Ann", "Bob", "Cy"][:count], lang) for count in range(4)] == told
+
+
+ROOT = Path(orderup.__file__).parent
+
+
+def test_every_diagnostic_that_is_found_has_a_text_and_every_text_is_used():
+    code = "\n".join(path.read_text("utf-8") for path in ROOT.rglob("*.py"))
+    found = set(re.findall(r'PackDiagnostic\(\s*"([\w-]+)"', code))
+    texts = in_section(ROOT / "core" / "texts", "en", "What is wrong with a pack")
+    named = {name for name in texts if re.search(rf'"(core/)?{name}"', code)}
+    assert found <= texts
+    assert {name for name in texts if not name.startswith("kind-")} <= named
+
+
+def test_a_diagnostic_says_file_line_place_and_what_is_wrong():
+    diagnostic = PackDiagnostic("twice", "drinks[1].id", id="'latte'").at("mine.toml")
+    diagnostic.line = 12
+    assert str(diagnostic) == "mine.toml: line 12: drinks[1].id: 'latte' stands twice"
+    assert diagnostic.text("ko") == "mine.toml: 12번째 줄: drinks[1].id: 'latte': 두 번 나와요"
+    assert diagnostic.text("ru") == "mine.toml: строка 12: drinks[1].id: 'latte' встречается дважды"
+    whole = PackDiagnostic("missing-key", TOP_LEVEL, key="'game'")
+    assert whole.text("ru") == "верхний уровень: не хватает ключа 'game'"
+    with pytest.raises(OptionError):
+        diagnostic.text("fr")
+
+
+def test_kinds_of_values_are_named_in_the_language():
+    diagnostic = PackDiagnostic("wrong-kind", "numbers.steps", expected="kind-int", found="kind-str")
+    assert "целое число (int)" in diagnostic.text("ru")
+    assert "정수(int)" in diagnostic.text("ko")
+
+
+def test_a_diagnostic_is_not_without_end():
+    texts = PackDiagnostic("unknown-name", "tiles", word="icon", name="x" * 9000, known="coins").texts()
+    assert set(texts) == set(LANGUAGES)
+    assert all(len(text) < 620 for text in texts.values())
+
+
+def test_a_diagnostic_can_be_sent_to_another_process():
+    diagnostic = PackDiagnostic("twice", "drinks[1].id", id="'latte'").at("mine.toml")
+    assert str(pickle.loads(pickle.dumps(diagnostic))) == str(diagnostic)
+
+
+def test_translated_pack_errors_of_games_are_shown(tmp_path):
+    for lang, text in (("en", "too dull"), ("ko", "너무 심심해요"), ("ru", "слишком скучно")):
+        (tmp_path / f"{lang}.ftl").write_text(f"dull = {text}\n", "utf-8")
+    diagnostic = diagnostic_of(PackError(Message(f"{tmp_path}/dull"))).at("mine.toml")
+    assert str(diagnostic) == "mine.toml: too dull"
+    assert diagnostic.texts()["ko"] == "mine.toml: 너무 심심해요"
+    assert diagnostic.text("ru") == "mine.toml: слишком скучно"
+
+
+def test_untranslated_pack_errors_of_games_are_kept():
+    for place, reason in (
+        ("reward", "needs to be a number"),
+        ("reward", "one of: 1, 2"),
+        ("", "is too dull"),
+    ):
+        said = ": ".join(part for part in (place, reason) if part)
+        diagnostic = diagnostic_of(PackError(said)).at("mine.toml")
+        assert diagnostic.place == place
+        assert {diagnostic.text(lang) for lang in LANGUAGES} == {f"mine.toml: {said}"}

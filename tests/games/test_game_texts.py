@@ -1,8 +1,9 @@
-"""Every game's texts: all there in each language, tidy, short, and spoken to the one who reads them."""
+"""Every game's texts and icons: complete in each language, tidy, short, and fit for a page."""
 
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -72,3 +73,28 @@ def test_the_reader_is_addressed_not_named(wording, language):
         if "you" in args and "player" in args:
             named = args["player"] in text
             assert named == (args["you"] != "yes"), f"{name} {args}: {text}"
+
+
+SHAPES = {"svg", "g", "path", "rect", "circle", "ellipse"}
+UNWANTED = {"id", "class", "style", "href", "width", "height"}
+
+
+DRAWN = [game for game in names() if (get(game).folder / "icons").is_dir()]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_icons_can_be_put_into_a_page(game):
+    icons = sorted((get(game).folder / "icons").glob("*.svg"))
+    assert icons
+    for icon in icons:
+        text = icon.read_text("utf-8")
+        assert len(text) < 1500, icon.name
+        root = ElementTree.fromstring(text)
+        left, top, width, height = map(float, root.attrib["viewBox"].split())
+        assert (left, top, width) == (0, 0, height), icon.name
+        assert root.attrib.get("stroke", "currentColor") == "currentColor", icon.name
+        for element in root.iter():
+            shape = element.tag.removeprefix("{http://www.w3.org/2000/svg}")
+            assert shape in SHAPES, icon.name
+            allowed = {"width", "height"} if shape == "rect" else set()
+            assert element.attrib.keys() & UNWANTED <= allowed, icon.name

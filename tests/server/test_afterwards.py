@@ -1,16 +1,19 @@
-"""After the end: result, commitment, record, replay, rematch."""
+"""After the end: result, commitment, record, replay, reference sheets, rematch."""
 
 import asyncio
 import hashlib
+from typing import Any
 
 import pytest
 
 from orderup import Match
+from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.store import StoredSeat
-from orderup.server.tables import lobby
+from orderup.server.tables import game_log, lobby, replay
+from orderup.server.tables.step_log import BREATH
 
 from .harness import Page, Player, play_on
-from .inside import ANN, BEN, application, play_randomly, start_game
+from .inside import ANN, BEN, application, get, play_randomly, start_cafe, start_game
 
 
 @pytest.fixture
@@ -172,3 +175,98 @@ async def test_rematch_asked_at_two_servers_is_one_game(tmp_path, monkeypatch):
         found += await asyncio.gather(*asking)
         assert [each.stored.status for each in found] == ["playing"] * 3
         assert len({each.stored.id for each in found}) == 1
+
+
+ENOUGH = 10_000
+
+
+async def test_a_replay_that_many_ask_for_at_once_is_made_once(application, monkeypatch):
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    made = []
+
+    async def retell(*asked: object) -> object:
+        made.append(asked)
+        return await told(*asked)  # type: ignore[arg-type]
+
+    told = replay.retell
+    monkeypatch.setattr(replay, "retell", retell)
+    path = f"/api/tables/{table.stored.id}/replay"
+    answers = await asyncio.gather(*(get(application, path) for _ in range(5)))
+    assert [status for status, _ in answers] == [200] * 5
+    assert len(made) == 1
+
+
+async def test_replay_request_does_not_block_others(application):
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    looking = asyncio.create_task(replay.Replays().view(table, "all", table.version))
+    others = 0
+    while not looking.done():
+        await asyncio.sleep(0)
+        others += 1
+    assert others >= table.version // BREATH
+
+
+async def test_a_table_that_is_read_from_a_long_log_lets_others_go_on_meanwhile(application, monkeypatch):
+    monkeypatch.setattr(game_log, "BREATH", 10)
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    log = list(table.log)
+    reading = asyncio.create_task(game_log.resume(await table.deal(), table.stored, log))
+    others = 0
+    while not reading.done():
+        await asyncio.sleep(0)
+        others += 1
+    assert others >= len(log) // 10
+    assert reading.result().log == log
+
+
+def cell(answer: Any, sheet: str, row: int, column: int) -> str:
+    """What stands in a cell."""
+    (found,) = (each for each in answer["sheets"] if each["id"] == sheet)
+    text: str = found["rows"][row]["cells"][column]["text"]
+    return text
+
+
+async def test_a_stranger_looks_up_what_a_bystander_may_know(application):
+    table = await start_cafe(application)
+    status, answer = await get(application, f"/api/tables/{table.stored.id}/reference/en")
+    assert status == 200
+    hands = [cell(answer, "hands", seat, 1) for seat in range(3)]
+    assert all("×" in hand for hand in hands), "of hidden hands the suits are known"
+    assert answer["sheets"][0]["title"] == "On the table"
+    assert not any(row["here"] for sheet in answer["sheets"] for row in sheet["rows"])
+    assert table.match is not None
+    own = {each.id: each for each in table.match.reference(0, "en")}["hands"].rows[0]
+    assert own.here
+    assert "×" not in own.cells[1].text
+
+
+async def test_a_finished_game_is_looked_up_after_any_step(application):
+    table = await start_game(application)
+    address = f"/api/tables/{table.stored.id}"
+    status, _ = await get(application, f"{address}/replay/0/reference/en")
+    assert status == 409, "before the end there is no replay"
+    await play_randomly(table, 10_000)
+    assert table.ended
+    last = [
+        await get(application, f"{address}/{way}/ko")
+        for way in ("reference", f"replay/{table.version}/reference")
+    ]
+    assert last[0] == last[1]
+    assert last[0][1]["sheets"][1]["title"] == "모두의 현황"
+    _, first = await get(application, f"{address}/replay/0/reference/en")
+    assert {cell(first, "players", seat, 2) for seat in (0, 1)} == {"0"}
+
+
+async def test_missing_things_are_refused(application):
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    table = await lobby.create(application.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
+    for path, refused in (
+        (f"{table.stored.id}/reference/en", (409, "not_started")),
+        (f"{table.stored.id}/reference/de", (404, "unknown_table")),
+        ("nowhere/reference/en", (404, "unknown_table")),
+    ):
+        status, problem = await get(application, f"/api/tables/{path}")
+        assert (status, problem["code"]) == refused

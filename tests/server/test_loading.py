@@ -1,17 +1,22 @@
-"""The order of compilation, and a start on systems that have less than Linux."""
+"""The order of compilation, a start on other systems, and what forks and the garbage collector keep."""
 
 import asyncio
+import gc
+import os
 import resource
 import sys
 import threading
 import webbrowser
 from typing import Any
 
+import pettingzoo.test  # noqa: F401 - it adds to the environment
 import pytest
 
 from orderup.errors import Error
 from orderup.server import serving
 from orderup.server.games.loading import BOT, REST, RULES, CompileQueue
+from orderup.server.upkeep.garbage import THRESHOLDS, Garbage
+from tests.server import forked_process
 
 from .. import limited
 
@@ -115,3 +120,42 @@ def test_a_loop_without_signals_is_woken_by_python(monkeypatch):
         limited.run(run())
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is asked of the collector; nothing of it is done, for the tests have their own frozen."""
+    names: list[str] = []
+    for name in ("collect", "freeze", "unfreeze"):
+        monkeypatch.setattr(gc, name, lambda name=name: names.append(name))
+    return names
+
+
+@pytest.mark.parametrize(("count", "after"), [(0, ["unfreeze"]), (7, [])])
+def test_it_is_left_as_it_was(asked, monkeypatch, count, after):
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: count)
+    thresholds = gc.get_threshold()
+    garbage = Garbage()
+    garbage.settle()
+    assert gc.get_threshold() == THRESHOLDS
+    assert asked == ["collect", "freeze"]
+    garbage.unsettle()
+    assert gc.get_threshold() == thresholds
+    assert asked == ["collect", "freeze", *after]
+
+
+def test_collector_without_settling_changes_nothing(asked):
+    Garbage().unsettle()
+    assert asked == []
+
+
+IMPORTED = os.environ.keys() - {"PYTEST_CURRENT_TEST"}
+
+
+def test_forks_begin_with_what_tests_have_added_by_importing():
+    assert forked_process._BEGUN.keys() >= IMPORTED
+
+
+def test_changed_environment_gets_no_fork(monkeypatch):
+    monkeypatch.setenv("ORDERUP_HOME", "elsewhere")
+    assert not forked_process.as_it_began()

@@ -1,5 +1,6 @@
-"""Logs: lines of JSON that tell what happened, and nothing about whom."""
+"""Logs: lines of JSON that tell what happened and name nobody; repeated complaints are counted."""
 
+import io
 import json
 import logging
 import os
@@ -8,11 +9,14 @@ import socket
 import sys
 import threading
 import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from orderup.server import logs
 from orderup.server.logs import JsonLines, log, to_stderr, told_by
+from orderup.server.logs.repeats import MOST_KINDS, PERIOD, WRITTEN, Repeats
 from orderup.server.workers.pool import WorkerPool
 
 from .. import limited
@@ -165,3 +169,60 @@ def test_log_settings_are_restored():
     with to_stderr():
         assert all(mine != theirs for mine, theirs in zip(now(), before, strict=True))
     assert now() == before
+
+
+class Log:
+    """A log under a clock of the test's own."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._text = io.StringIO()
+        self.handler = logging.StreamHandler(self._text)
+        self.handler.setFormatter(logs.JsonLines())
+        self.repeats = Repeats(lambda: self.now)
+        self.handler.addFilter(self.repeats)
+
+    @property
+    def lines(self) -> list[Any]:
+        """What has been written."""
+        return [json.loads(line) for line in self._text.getvalue().splitlines()]
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[Log]:
+    """The server's log, written to memory."""
+    made = Log()
+    monkeypatch.setattr(logs.logger, "handlers", [made.handler])
+    monkeypatch.setattr(logs.logger, "propagate", False)
+    logs.logger.setLevel(logging.INFO)
+    return made
+
+
+def test_repeated_complaints_are_limited_per_minute(written):
+    for _ in range(1000):
+        logs.warn("flood")
+        logs.log_failure("store_failed", OSError(28, "full"), table="t")
+    assert [line["event"] for line in written.lines] == ["flood", "store_failed"] * WRITTEN
+    written.now = PERIOD
+    logs.warn("flood")
+    logs.log_failure("store_failed", OSError(28, "full"), table="t")
+    flood, failed = written.lines[-2:]
+    assert (flood["event"], flood["left_out"]) == ("flood", 1000 - WRITTEN)
+    assert (failed["table"], failed["left_out"]) == ("t", 1000 - WRITTEN)
+    logs.warn("flood")
+    written.now = 2 * PERIOD
+    logs.warn("flood")
+    assert all("left_out" not in line for line in written.lines[-2:])
+
+
+def test_other_lines_are_always_written(written):
+    for _ in range(10 * WRITTEN):
+        logs.log("table_created")
+    assert len(written.lines) == 10 * WRITTEN
+
+
+def test_kinds_are_not_gathered_without_end(written):
+    for i in range(3 * MOST_KINDS):
+        logs.warn(f"kind {i}")
+    assert len(written.lines) == 3 * MOST_KINDS
+    assert len(written.repeats._kinds) <= MOST_KINDS

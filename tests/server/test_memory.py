@@ -1,4 +1,4 @@
-"""What a table takes of memory: all that no other table has, by bytes."""
+"""The memory that a table, its log and a connection take."""
 
 import asyncio
 import gc
@@ -13,13 +13,16 @@ import pytest
 import orderup
 from orderup.core.game.guide import Guide
 from orderup.server.app import Application
+from orderup.server.net.inbox import Inbox
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.store import Player
 from orderup.server.tables import lobby, moves
+from orderup.server.tables.game_log import PACKED, GameLog
 from orderup.server.tables.table import Table
 
 from .inside import Heard, inside, play_randomly
+from .stores import entry
 
 PEOPLE = [Player(f"p{number}", f"Player {number}") for number in range(5)]
 MOVES = 200
@@ -111,3 +114,70 @@ async def test_spectator_cache_is_dropped_after_move(application, game):
     table = await followed(application, game, people=2)
     await play_randomly(table, 4)
     assert [found for found in within(table, set()) if isinstance(found, Guide)] == []
+
+
+async def settle() -> None:
+    """Let everything run that can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
+async def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind):
+    inbox, heard = kind(), []
+    assert inbox.empty()
+
+    async def read() -> None:
+        while (message := await inbox.get()) is not None:
+            heard.append(message)
+
+    reading = asyncio.create_task(read())
+    await settle()
+    inbox.put_nowait(1)
+    inbox.put_nowait(2)
+    assert inbox.qsize() == 2
+    await settle()
+    assert heard == [1, 2]
+    inbox.put_nowait(3)
+    inbox.put_nowait(None)
+    await reading
+    assert heard == [1, 2, 3]
+    assert inbox.empty()
+
+
+@pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
+async def test_a_reader_who_gives_up_loses_nothing(kind):
+    inbox = kind()
+    reading = asyncio.create_task(inbox.get())
+    await settle()
+    reading.cancel()
+    inbox.put_nowait(1)
+    await settle()
+    assert reading.cancelled()
+    assert await inbox.get() == 1
+
+
+async def test_they_take_little_memory():
+    taken = sum(map(sys.getsizeof, (Inbox(), [])))
+    assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"
+
+
+@pytest.mark.parametrize("length", [0, 1, PACKED, 2 * PACKED - 1, 2 * PACKED, 5 * PACKED + 3])
+@pytest.mark.parametrize("together", [1, 7, 1000])
+def test_it_reads_as_a_list_does(length, together):
+    lines = [entry(version, at=version / 3) for version in range(1, length + 1)]
+    log = GameLog()
+    for start in range(0, length, together):
+        log.add(lines[start : start + together])
+    assert len(log) == length
+    assert log == lines == log == GameLog(lines)
+    assert log != [*lines, entry(length + 1)]
+    assert log.version == length
+    places = [*range(-2, length + 2), None]
+    for start in places[:: max(1, length // 9)]:
+        for stop in places[:: max(1, length // 9)]:
+            assert log[start:stop] == lines[start:stop]
+    assert [log[place] for place in range(-length, length)] == [*lines, *lines]
+    for place in (length, -length - 1):
+        with pytest.raises(IndexError):
+            log[place]
