@@ -6,11 +6,13 @@ from datetime import UTC, datetime
 
 import pytest
 
+from orderup import Match, bots
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Attempt, Player
 from orderup.server.tables import days, lobby, moves
 from orderup.server.tables.table import Table
+from orderup.server.workers.pool import Decided, WorkerPool
 
 from .. import limited
 from .inside import ANN, BEN, application, inside
@@ -69,6 +71,34 @@ def test_everybody_gets_the_same_deal_each_day_another(tmp_path):
         assert len({*seeds[0], *seeds[1]}) == 4, "the secret of each database is its own"
 
     limited.run(run())
+
+
+def test_whoever_plays_a_deal_alike_meets_bots_alike(tmp_path, monkeypatch):
+    imagined: list[tuple[int, str]] = []
+
+    async def decide(_: WorkerPool, bot: str, seed: int, seen: Match) -> Decided:
+        imagined.append((seed, seen.digest))
+        return Decided(bots.create(bot, seed).decide(seen).notation, 1.0)
+
+    async def work(app: Application) -> None:
+        monkeypatch.setattr(WorkerPool, "decide", decide)
+        with pytest.raises(Refusal, match="not known here"):
+            await play(app, ANN)
+        await known(app, "ann", "ben")
+        games = []
+        for player in (ANN, BEN):
+            table = await play(app, player)
+            app.tables.services.draining = False
+            moves.wake_bots(table)
+            while not table.ended:
+                async with table.lock:  # not between a bot's action and its storing
+                    bot = table.bot_to_move()
+                await (asyncio.sleep(0.01) if bot else one_move(table, player))
+            games.append(imagined.copy())
+            imagined.clear()
+        assert games[0] == games[1] != []
+
+    inside(tmp_path, work, bot_pace=0)
 
 
 def test_one_attempt_counts_also_from_two_devices_at_once(tmp_path):

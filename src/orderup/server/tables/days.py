@@ -71,8 +71,10 @@ async def play_day(
             attempt = Attempt(player.id, game, day, number, new_id(), number == 1 and wanted == now)
             try:
                 await tables.services.store.attempt(attempt)
-            except Conflict:  # The same person has begun on another device.
-                continue
+            except Conflict:  # The same person has begun on another device, or has left this server.
+                if await tables.services.store.attempts(player.id, game):
+                    continue
+                raise Refusal("not_seated", "This person is not known here: load the page again.") from None
         return await _begin(tables, player, attempt, name, level)
 
 

@@ -5,7 +5,6 @@ A table changes only under its `lock`. `_move` shows how: check and play, persis
 
 import asyncio
 import random
-import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from contextvars import Context
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from orderup.core.game.seeds import later_seed
 from orderup.errors import IllegalAction
 from orderup.server.clock import clock
 from orderup.server.games.catalog import sentence
@@ -275,7 +275,7 @@ async def _play_bots(table: Table) -> None:
                 if match is None or match.seat is None or table.bot_to_move() != bot:
                     continue
                 seat = match.seat
-                seen = match.as_seen_by(seat, secrets.randbits(63))
+                seen = match.as_seen_by(seat, later_seed(table.bot_seed(), match.age))
             if not await services.store.take({table_id: version}):
                 return  # Another server's bot thinks about this version.
             taken = True
@@ -302,7 +302,7 @@ async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
     if taught is not None and taught.next:
         return Decided(notation_of(seen, taught.next[0]), 1.0)
     try:
-        return await table.services.workers.decide(bot, table.bot_seed, seen)
+        return await table.services.workers.decide(bot, table.bot_seed(), seen)
     except BotFailed as error:
         log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
         return Decided(random.choice(seen.legal()).notation, 1.0)

@@ -1,7 +1,7 @@
 """A table in memory: its row, log, match and viewers, and the questions that can be asked about them."""
 
 import asyncio
-import secrets
+import hashlib
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -84,10 +84,9 @@ class Table:
     the next request reads it from the store.
 
     `hurried` are the seats whose bots last thought shorter than usual, because many waited for the workers.
-    Bots think by one seed, `bot_seed`, while the table is in memory: some keep to a turn only by that. `tip`
-    is the coach's last advice, by version and language; a table gets one tip at a time. `quiet_since` is when
-    somebody last decided or answered. `loaded_at`, `idle_since`, `away_since` and `quiet_since` are seconds
-    of the monotonic clock, so that setting the time of day changes nothing.
+    `tip` is the coach's last advice, by version and language; a table gets one tip at a time. `quiet_since`
+    is when somebody last decided or answered. `loaded_at`, `idle_since`, `away_since` and `quiet_since` are
+    seconds of the monotonic clock, so that setting the time of day changes nothing.
     """
 
     def __init__(self, services: Services, stored: StoredTable) -> None:
@@ -116,7 +115,6 @@ class Table:
         self.bots: asyncio.Task[None] | None = None
         self.standstill: tuple[int, float] | None = None
         self.hurried: set[int] = set()
-        self.bot_seed = secrets.randbits(63)
         self.tip_lock = asyncio.Lock()
         self.tip: tuple[tuple[int, str], reading.Coached | None] | None = None
         # Times.
@@ -237,6 +235,13 @@ class Table:
         if seat.kind == "person" and seat.stand_in is None and self.is_covered(to_move):
             return self.services.catalog.usual_bot(self.stored.game)
         return seat.bot if seat.kind == "bot" else seat.stand_in
+
+    def bot_seed(self) -> int:
+        """The seed of the bots' lots. It follows from the deal: whoever plays a deal alike meets bots alike.
+
+        The digest keeps the lots apart from the deal itself, which the same seed has made.
+        """
+        return int.from_bytes(hashlib.sha256(b"bots %d" % (self.stored.seed or 0)).digest()[:7])
 
     def is_covered(self, seat: int) -> bool:
         """Whether the usual bot plays this turn of a seat, because its time is up."""
