@@ -46,7 +46,8 @@ def meet(ann: Person, ben: Person) -> list[Person]:
     """Ann makes a table, Ben comes by its link, Ann starts."""
     arrive_at_game(ann).do("plan-table")
     ann.do("create-table")
-    ann.page.get_by_test_id("link").wait_for()
+    assert ann.page.get_by_test_id("link").input_value() == ann.page.url
+    expect(ann.page.locator("[data-do=start]")).to_be_disabled()
     ben.open(ann.path).page.get_by_test_id("name").fill(ben.name)
     ben.do("sit")
     expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)

@@ -184,24 +184,20 @@ REASONS = {
 }
 
 
-def test_a_bad_file_is_explained_in_ones_own_language(arrive, files):
+TOO_LARGE = {"ko": "256 KiB보다 커요", "ru": "больше 256"}
+
+
+def test_a_bad_file_is_explained_in_ones_own_language_and_one_too_large_not_sent(arrive, files):
     ann = planning(arrive("Ann"))
+    sent = list[str]()
+    ann.hear("request", lambda request: sent.append(request.url))
     for lang, reason in REASONS.items():
         ann.speak(lang)
         choose(ann, files(f"{lang}.toml", BAD))
         expect(refused(ann)).to_contain_text(f"{lang}.toml: {reason}")
-
-
-TOO_LARGE = {"en": "larger than 256", "ko": "256 KiB보다 커요", "ru": "больше 256"}
-
-
-def test_oversized_pack_is_not_sent(arrive, files):
-    ann = planning(arrive("Ann"))
-    ann.patient = False
-    for lang, reason in TOO_LARGE.items():
-        ann.speak(lang)
-        choose(ann, files(f"{lang}.toml", "#" * (256 * 1024 + 1)))
-        expect(refused(ann)).to_contain_text(reason)
+        choose(ann, files("large.toml", "#" * (256 * 1024 + 1)))
+        expect(refused(ann)).to_contain_text(TOO_LARGE[lang])
+    assert not any("large.toml" in url for url in sent)
 
 
 def test_the_games_pack_is_there_to_be_changed(arrive):
@@ -212,8 +208,8 @@ def test_the_games_pack_is_there_to_be_changed(arrive):
     assert Path(coming.value.path()).read_text("utf-8") == DEFAULT
 
 
-def test_form_and_lobby_fit_a_phone_in_every_language(arrive, files, shots):
-    ann = planning(arrive("Ann", **PHONE))
+def test_form_and_lobby_fit_a_phone_in_every_language_and_axe_finds_nothing(arrive, files, shots):
+    ann = planning(arrive("Ann", reduced_motion="reduce", **PHONE))
 
     def fits(what: str) -> None:
         for lang in LANGUAGES:
@@ -221,6 +217,7 @@ def test_form_and_lobby_fit_a_phone_in_every_language(arrive, files, shots):
             nothing_sideways(ann.page)
             assert too_small(ann.page) == []
             shots(ann, f"pack-phone-{lang}-{what}")
+        nothing_serious_in_any_light(ann)
 
     for name, text in (("bad.toml", BAD.replace("1", "y" * 60, 1)), ("mine.toml", GOOD)):
         choose(ann, files(name, text))
@@ -230,20 +227,6 @@ def test_form_and_lobby_fit_a_phone_in_every_language(arrive, files, shots):
     ann.page.get_by_test_id("link").wait_for()
     expect(pack(ann)).to_be_visible()
     fits("lobby")
-
-
-def test_form_and_lobby_are_open_to_all(arrive, files):
-    ann = planning(arrive("Ann", reduced_motion="reduce"))
-    choose(ann, files("bad.toml", BAD))
-    expect(refused(ann)).to_be_visible()
-    nothing_serious_in_any_light(ann)
-    choose(ann, files("mine.toml", GOOD))
-    expect(pack(ann)).to_be_visible()
-    nothing_serious_in_any_light(ann)
-    ann.do("create-table")
-    ann.page.get_by_test_id("link").wait_for()
-    expect(pack(ann)).to_be_visible()
-    nothing_serious_in_any_light(ann)
 
 
 def test_bots_play_the_pack_to_its_end_and_again(arrive, files):

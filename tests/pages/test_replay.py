@@ -95,17 +95,12 @@ def test_a_stranger_is_told_names_and_goes_by_turns(arrive, finished):
     expect(bea.page.locator(".controls .line")).to_contain_text("Turn")
 
 
-def test_on_a_phone_its_head_says_whole_whose_eyes_and_how_fast(arrive, finished):
-    ann = arrive("Ann").open(f"/t/{finished}/replay/all/0").at_table()
-    for look in looks(ann, (PHONE, SIDEWAYS, SMALL)):
-        assert ann.page.evaluate(CUT, ARROW) == [], look
-        assert ann.page.evaluate(OVERLAPPING) == [], look
-
-
-def test_on_a_phone_held_sideways_the_table_is_in_the_window(arrive, finished):
+def test_on_a_phone_its_head_is_whole_and_sideways_its_table_in_the_window(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/20").at_table()
-    for look in looks(ann, (SIDEWAYS,)):
-        assert ann.page.evaluate(ROOM) == [0, 0], look
+    for language, size in looks(ann, (PHONE, SIDEWAYS, SMALL)):
+        assert ann.page.evaluate(CUT, ARROW) == [], (language, size)
+        assert ann.page.evaluate(OVERLAPPING) == [], (language, size)
+        assert size != SIDEWAYS or ann.page.evaluate(ROOM) == [0, 0], language
 
 
 def test_left_replay_frees_its_memory(arrive, finished):

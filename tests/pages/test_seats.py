@@ -285,10 +285,3 @@ def test_the_host_is_marked_hands_on_and_asks_to_leave(arrive):
     ben.do("send-away-go")
     expect(ann.page.locator("h2")).to_have_text("The host has asked you to leave this table.")
     expect(ann.page.locator("[data-do=sit], [data-do=sit-down]")).to_have_count(0)
-
-
-def test_an_unknown_table_is_explained(arrive):
-    ann = arrive("Ann")
-    ann.patient = True
-    ann.open("/t/nowhere")
-    expect(ann.page.get_by_role("alert")).to_contain_text("no such table")

@@ -96,21 +96,20 @@ def test_games_that_come_when_one_has_gone_on_trouble_nobody(arrive):
     ann.await_frames()
 
 
-def test_an_answer_that_breaks_off_is_none(arrive):
-    """It was taken for nothing at all, in which a page then looked for its game."""
+def test_trouble_without_a_fault_is_told_and_names_no_request(arrive):
+    """An answer that broke off was taken for nothing at all, in which a page then looked for its game."""
     ann = arrive("Ann", locale="en")
     ann.patient = True
+    for path, told in (
+        ("/t/not-there", "There is no such table"),
+        ("/t/%E0%A4%A", "nothing at this address"),
+    ):
+        ann.open(path)
+        expect(ann.page.get_by_role("alert")).to_contain_text(told)
+        expect(ann.page.get_by_test_id("request")).to_have_count(0)
     ann.page.route("**/api/games", lambda route: route.fulfill(body='[{"name": "coffee'))
     ann.open()
     expect(ann.page.get_by_role("alert")).to_contain_text("The server cannot be reached")
-
-
-def test_blameless_trouble_names_no_request(arrive):
-    ann = arrive("Ann", locale="en")
-    ann.patient = True
-    ann.open("/t/not-there")
-    expect(ann.page.get_by_role("alert")).to_contain_text("There is no such table")
-    expect(ann.page.get_by_test_id("request")).to_have_count(0)
 
 
 WORD = "We move to a faster machine, thank you for your patience: all games are kept."
@@ -178,13 +177,6 @@ def test_no_table_is_made_without_cookies(arrive):
     ann.do("play-bots")
     expect(ann.page.get_by_role("alert")).to_contain_text("keeps no cookies")
     assert ann.path == "/"
-
-
-def test_half_an_address_leads_nowhere_and_says_so(arrive):
-    ann = arrive("Ann")
-    ann.patient = True
-    ann.open("/t/%E0%A4%A")
-    expect(ann.page.get_by_role("alert")).to_contain_text("nothing at this address")
 
 
 @pytest.mark.parametrize("asked", ["replay/all", "review"])

@@ -263,3 +263,21 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive, server):
         assert seen[last]["tokens"] == seen[last + 1]["tokens"]
         totals = [sum(moment["tokens"]) for moment in seen]
         returned = any(after > before for before, after in pairwise(totals))
+
+
+def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(arrive, server):
+    ann = at_decision(arrive("Ann"), server, "move")
+    page, before = ann.page, ann.offer()
+    page.locator(".cell.legal").first.click()
+    expect(page.locator(".steps i")).to_have_text(["1"])
+    expect(page.locator(".tray .ghost")).to_have_count(1)
+    ann.await_turn()
+    page.locator(".cell.legal").first.click()
+    expect(page.locator(".steps i")).to_have_count(2)
+
+    ann.do("back")
+    expect(page.locator(".steps i")).to_have_text(["1"])
+    page.keyboard.press("Escape")
+    expect(page.locator(".steps i")).to_have_count(0)
+    expect(page.locator(".tray .ghost")).to_have_count(0)
+    assert ann.await_turn() == before, "a plan is nobody's business but one's own"

@@ -107,19 +107,6 @@ def test_people_play_beside_thinking_bots_and_a_review(start_server, measured, m
     assert {row.what: row.median for row in rows}["  moves refused"] == 0
 
 
-def test_bench_tells_the_memory_of_a_long_table(measured, monkeypatch):
-    for what, few in {"BEFORE": 1, "AFTER": 1, "MOVES": 5}.items():
-        monkeypatch.setattr(measured, what, few)
-    row = measured.memory(1)
-    assert (len(row.values), row.target) == (1, 0.2)
-
-
-def test_a_machine_too_busy_for_a_single_move_has_no_percentile():
-    load = bench("load").Load(seats=2, seconds=1.0)
-    assert load.percentile(99) != load.percentile(99), "not a number"
-    assert bench("load").Run(load, 0, 1.0).processor_per_move > 0
-
-
 @pytest.mark.parametrize("game", names())
 def test_everybody_comes_back_to_tables_that_the_server_does_not_hold(server, measured, monkeypatch, game):
     @contextmanager

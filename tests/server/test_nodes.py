@@ -23,7 +23,7 @@ from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .. import limited
-from .inside import ANN, BEN, Heard, application, request, start_game
+from .inside import ANN, Heard, application, request, start_game
 
 TWO_BOTS = [{"kind": "bot", "bot": "random"}] * 2
 SETTINGS: dict[str, Any] = {"bot_pace": 0.0, "follow_every": 0.01, "away_before_stand_in": 0.0}
@@ -153,32 +153,6 @@ def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path,
         await until(lambda: not ann.legal)
         await lobby.take_back(one.tables, table, ANN)
         await until(lambda: bool(ann.legal))
-
-    run(tmp_path, postgresql, steps)
-
-
-def test_log_lets_one_of_two_claiming_servers_play(tmp_path, postgresql):
-    async def steps(one: Application, other: Application) -> None:
-        here = await start_game(one)
-        there = await other.tables.get(here.stored.id)
-        match = here.match
-        assert match is not None
-        player = (ANN, BEN)[match.seat or 0].id
-        first, second = (action.notation for action in match.legal()[:2])
-        outcomes = await asyncio.gather(
-            moves.play(here, player, 0, [first]),
-            moves.play(there, player, 0, [second]),
-            return_exceptions=True,
-        )
-        lost = [outcome for outcome in outcomes if outcome is not None]
-        assert [refusal.code for refusal in lost if isinstance(refusal, Refusal)] == ["stale"]
-        assert len(lost) == 1
-        won = first if outcomes[0] is None else second
-        log = await one.store.log(here.stored.id)
-        assert [entry.by for entry in log if entry.by == "person"] == ["person"]
-        deal = await here.deal()
-        assert deal.play(log[0].action or {}).notation == won
-        assert here.log == there.log == log
 
     run(tmp_path, postgresql, steps)
 

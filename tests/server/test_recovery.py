@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from .harness import RATES, Page, Player, play_on
+from .harness import Player, play_on
 
 
 def test_resuming_brings_what_was_missed(ann, ben):
@@ -58,72 +58,3 @@ def test_a_start_that_was_cut_short_goes_on(start_server, tmp_path):
     ann.server = server
     assert ann.get(f"/api/tables/{table}")[1]["status"] == "over"
     assert ann.page(table).result == page.result
-
-
-def test_two_servers_on_one_database(start_server):
-    """Any process can play any table; who writes a version second is told so, with a fresh view."""
-    one = start_server().wait_ready()
-    other = start_server(data=one.data).wait_ready()
-    ann, ben = Player(one, "Ann"), Player(one, "Ben")
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
-    here = ben.page(table)
-    there = Page(Player(other, "Ben", ben.cookie), table)
-    assert there.table["you"] == 1
-    here.play("b2")
-    here.next("moved")
-    answer = there.refused("stale", type="play", version=0, actions=["c2"])
-    assert answer["situation"]["version"] == 1
-    assert there.steps[1]["action"] == {"kind": "place", "cell": "b2"}
-    first = Page(Player(other, "Ann", ann.cookie), table)
-    first.play("c3")
-    assert first.next("moved")["steps"][0]["version"] == 2
-
-
-def test_a_server_hears_what_another_writes(start_server):
-    """Who plays on two servers sees the other's sitting down, start, moves, undo and end within moments."""
-    settings = f"dict(follow_every=0.02, {RATES})"
-    one = start_server(settings).wait_ready()
-    other = start_server(settings, data=one.data).wait_ready()
-    ann, ben = Player(one, "Ann"), Player(other, "Ben")
-    table = ann.create("me", "open")["id"]
-    here = ann.page(table)
-    ben.sit(table)
-    here.until(lambda: here.table["seats"][1]["name"] == "Ben")
-    there = ben.page(table)
-    ann.ask(table, "start")
-    there.next("welcome")
-    assert there.legal
-    there.play("b2")
-    step = here.next("moved")["steps"][0]
-    assert (step["version"], step["action"]) == (1, {"kind": "place", "cell": "b2"})
-    assert here.legal
-    assert sorted(here.steps) == [1]
-    play_on([here, there])
-    assert here.result == there.result
-    for page in (here, there):
-        page.until(lambda page=page: page.table["status"] == "over")
-    assert here.steps == there.steps
-
-
-def test_one_of_two_postgresql_servers_is_killed(start_server, postgresql):
-    """Without a disk in common, either tells what is played on the other, and has it when that is gone."""
-    settings = f"dict(follow_every=0.1, store={postgresql!r}, {RATES})"
-    one, other = start_server(settings), start_server(settings)
-    ann, ben = Player(one.wait_ready(), "Ann"), Player(other.wait_ready(), "Ben")
-    table = ann.create("me", "open")["id"]
-    here = ann.page(table)
-    ben.sit(table)
-    here.until(lambda: here.table["seats"][1]["name"] == "Ben")
-    there = ben.page(table)
-    ann.ask(table, "start")
-    for page in (here, there):
-        page.until(lambda page=page: page.situation is not None)
-    play_on([here, there], 6)
-    one.kill()
-    ann.server = other
-    here = ann.page(table)
-    assert here.steps == there.steps
-    play_on([here, there], 2)
-    assert here.version >= 8
