@@ -57,30 +57,6 @@ def test_the_story_of_a_game_is_told_in_words(lang):
             assert "_" not in text, text
 
 
-def test_events_come_in_the_order_in_which_they_happen():
-    match = arrange(
-        stage="play", round=3, table=[(0, "game_1"), (1, "snack_5")], players={2: {"hand": ["wifi_3"]}}
-    )
-    events = events_after(match, match.legal()[0])
-    assert events == [
-        {"kind": "played", "seat": 2, "card": "wifi_3"},
-        {"kind": "ranked", "seat": 1, "place": 1},
-        {"kind": "ranked", "seat": 2, "place": 2},
-        {"kind": "ranked", "seat": 0, "place": 3},
-    ]
-
-
-def test_the_last_take_tells_of_payment_tokens_and_the_next_round():
-    match = arrange(stage="take", round=3, table=[(2, "game_1")], players={0: {"hand": ["wifi_3"]}})
-    events = events_after(match, match.legal()[0])
-    assert events == [
-        {"kind": "took", "seat": 1, "card": "game_1"},
-        {"kind": "paid", "seat": 1, "coins": 1},
-        {"kind": "gained_tokens", "seat": 2, "count": 2},
-        {"kind": "round", "number": 4},
-    ]
-
-
 def test_cards_passed_on_are_named_to_who_gives_and_who_gets_them_alone():
     match = Match("cafe_tycoon", seats=3, seed=2, options={"short": True})
     gifts = [sorted(seat["hand"][:4], key=CARD_NAMES.index) for seat in match.state()["seats"]]

@@ -84,21 +84,6 @@ def check_cards(events, before, after):
             assert queue[-len(event["cards"]) :] == event["cards"]
 
 
-def test_a_step_tells_its_gain_and_the_rush_token_it_cost():
-    match = arrange(players={0: {"meeples": ["b2"], "rush": 1}})
-    for notation in ("b3", "c3", "c2"):
-        match.play(notation)
-    assert tell(match, "d2") == [
-        {"kind": "stepped", "seat": 0, "meeple": 0, "cell": "d2", "rush": 1},
-        {"kind": "gained", "seat": 0, "ingredient": "water", "amount": 1, "cell": "d2"},
-    ]
-
-
-def test_a_step_onto_an_exhausted_ingredient_tells_a_gain_of_nothing():
-    match = arrange(players={0: {"meeples": ["c1"]}, 2: {"cups": [{"coffee": 18}]}})
-    assert tell(match, "d1")[1]["amount"] == 0
-
-
 def test_the_last_meeple_placed_tells_everyones_first_token():
     match = Match("coffee_rush", seats=3, seed=1)
     tell(match, "d1")
@@ -107,39 +92,6 @@ def test_the_last_meeple_placed_tells_everyones_first_token():
     gained = [(e["seat"], e["ingredient"], e["cell"]) for e in events if e["kind"] == "gained"]
     assert gained == [(0, "chocolate", "c4"), (1, "ice", "a1"), (2, "coffee", "d1")]
     assert events[-1] == {"kind": "turn", "seat": 0, "turn": 1}
-
-
-def test_two_players_first_tokens_are_told_when_their_pouring_begins():
-    match = Match("coffee_rush", seats=2, seed=1)
-    for notation in ("d1", "a1", "d3"):
-        tell(match, notation)
-    assert [(e["seat"], e["ingredient"], e["amount"]) for e in tell(match, "a2")[1:]] == [
-        (1, "coffee", 1),
-        (1, "coffee", 1),
-    ]
-    tell(match, "pour coffee 1")
-    told = [(e["seat"], e["ingredient"], e["amount"]) for e in tell(match, "pour coffee 1")[1:]]
-    assert sorted(told) == [(0, "coffee", 1), (0, "ice", 1)]
-
-
-def test_an_upgrade_tells_the_cards_it_cost():
-    completed = ["cocoa", "milk_tea", "espresso", "con_panna"]
-    match = arrange(phase="upgrade", steps_left=0, players={0: {"completed": completed}})
-    (event,) = tell(match, "upgrade corners")
-    assert event["upgrade"] == "corners"
-    assert sorted(event["cards"]) == sorted(completed[:3])
-
-
-def test_skipping_an_upgrade_is_told():
-    match = arrange(phase="upgrade", steps_left=0, players={0: {"completed": ["cocoa"] * 2 + ["espresso"]}})
-    assert tell(match, "skip") == [{"kind": "skipped", "seat": 0}]
-
-
-def test_serving_tells_the_card_and_the_rush_token_it_brought():
-    players = {0: {"cups": [{}, {"tea": 1, "water": 1, "steam": 1}], "orders": [("green_tea", 2)]}}
-    assert tell(arrange(phase="serve", players=players), "serve 0 cup 2") == [
-        {"kind": "served", "seat": 0, "card": "green_tea", "cup": 2, "rush": 1}
-    ]
 
 
 def test_the_end_of_a_turn_is_told_in_the_order_of_the_rules():
@@ -158,14 +110,6 @@ def test_the_end_of_a_turn_is_told_in_the_order_of_the_rules():
         {"kind": "closed", "reason": "deck"},
         {"kind": "turn", "seat": 1, "turn": 9},
     ]
-
-
-def test_with_two_seats_the_own_card_of_the_end_of_the_turn_is_told_last():
-    players = {0: {"cups": [ESPRESSO], "orders": [("espresso", 1)]}}
-    match = arrange(2, phase="serve", deck=["con_panna", "americano", "cocoa"], players=players)
-    match.play("serve 0 cup 1")
-    kinds = [(event["kind"], event.get("seat"), event.get("cards")) for event in tell(match, "done")]
-    assert kinds[1:4] == [("drew", 1, ["con_panna"]), ("flowed", 0, None), ("drew", 0, ["americano"])]
 
 
 @pytest.mark.parametrize(

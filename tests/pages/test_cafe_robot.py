@@ -1,19 +1,24 @@
-"""Two at the cafe, with the robot: what one may not play is said, and the robot's sum is told."""
+"""The cafe with options: the robot of two players, what is asked, and the coins between the halves."""
 
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from orderup import Match
+from orderup import Match, bots
+from tests.server.harness import Player
 
-from .arranging import resume
+from .arranging import SEAT, Step, put_in_place, resume
 from .axe import STILL
 from .baristas import act, await_turn, offer
 from .people import Person
 from .skip_ahead import Middle
 from .test_cafe_tycoon import adds_up, at_step, sheet
+from .test_layout import DESKTOP, LANGUAGES, resize, speak
+from .test_layout import PHONE as UPRIGHT
+from .test_phone import PHONE
 
 pytestmark = pytest.mark.browser
 
@@ -68,3 +73,98 @@ def test_both_lose_to_the_robot(server, arrive, shots):
     robot, together = re.findall(r"doubled: (\d+)\..*together: (\d+)", results.inner_text())[0]
     assert int(robot) > int(together)
     adds_up(sheet(ann))
+
+
+def is_at(step: str, phase: str) -> Callable[[Match], bool]:
+    """Whether a match has come to a step of a phase."""
+    return lambda match: match.view(None)["step"] == step and match.view(None)["phase"] == phase
+
+
+@pytest.mark.parametrize(
+    ("phase", "options", "hint"),
+    [
+        ("managers", {"managers": True}, "You draw the top customer of that deck and keep it face down."),
+        ("opening", {}, "You look at the top cards of that deck and keep one for yourself."),
+        (
+            "opening",
+            {"challenge": "customers"},
+            "You see the top cards of a deck and keep one, or take an open customer.",
+        ),
+    ],
+)
+def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(arrive, server, phase, options, hint):
+    ann = arrive("Ann", **STILL)
+    resume(ann, server, "cafe_tycoon", is_at("deck", phase), 3, options)
+    expect(ann.page.locator(".prompt")).to_contain_text(hint)
+
+
+@pytest.mark.parametrize("family", [True, False])
+def test_swap_only_step_asks_for_no_token(arrive, server, family):
+    """As in a family game, which has no tiles for a token to lie on."""
+
+    def only_swap(match: Match) -> bool:
+        return [action.kind for action in match.legal()] == ["swap_manager", "pass"]
+
+    ann = arrive("Ann", **STILL)
+    resume(ann, server, "cafe_tycoon", only_swap, 3, {"family": family, "managers": True})
+    expect(ann.page.get_by_test_id("status")).to_contain_text("Swap your manager for tokens, or finish")
+    expect(ann.page.locator(".prompt")).to_contain_text("Unused, your manager pays coins at the end.")
+
+
+SEATS = 5
+LONG_NAMED = "level:4"
+"""In Russian no bot's name is longer."""
+OPENS = {"en": "What came of your move", "ko": "내 행동의 결과", "ru": "Что принёс ваш ход"}
+CUT = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((name) => name.checkVisibility())
+  .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2)
+  .map(({innerText, scrollWidth, clientWidth}) => `${innerText}: ${scrollWidth} of ${clientWidth}`)"""
+OVER_NAMES = """() => [...document.querySelectorAll('.seats .gain')].filter((gain) => {
+  const name = gain.parentElement.querySelector('.who').getBoundingClientRect();
+  return gain.getBoundingClientRect().top < name.bottom;
+}).length"""
+
+
+def at_the_end_of_preparation() -> tuple[int, list[Step], str]:
+    """A seed, what was played from it, and what this person plays last before the coins are counted."""
+    for seed in range(100):
+        match, steps = Match("cafe_tycoon", seats=SEATS, seed=seed), list[Step]()
+        players = [bots.create("greedy", seed + seat) for seat in range(SEATS)]
+        while match.view(None)["phase"] != "opening":
+            seat = match.seat
+            assert seat is not None
+            action = players[seat].decide(match.as_seen_by(seat, len(steps)))
+            steps.append((seat, action.to_dict()))
+            match.play(action)
+        if steps[-1][0] == SEAT:
+            return seed, steps[:-1], action.notation
+    raise AssertionError("nobody in the first seat ends a preparation")
+
+
+def test_the_coins_between_the_halves_are_told_and_cut_no_name(arrive, server):
+    ann = arrive("Ann", watchful=True, **PHONE)
+    player = Player(server, ann.name)
+    table = player.create("me", *[LONG_NAMED] * (SEATS - 1), game="cafe_tycoon")["id"]
+    seed, steps, last = at_the_end_of_preparation()
+    path = put_in_place(server, table, seed, steps)
+    ann.become(player.cookie)
+    ann.open(path).at_table()
+    resize(ann, DESKTOP)
+    for language in LANGUAGES:
+        speak(ann, language)
+        # The name of a card's buyer, of who is next, and of each seat.
+        assert ann.page.evaluate(CUT, ".seats [data-name], .stamp [data-name]") == [], language
+    ann.hold_still()
+    player.page(path.removeprefix("/t/")).play(last)
+    takings = ann.page.get_by_test_id("takings")
+    expect(takings).to_be_visible()
+    expect(takings.locator("li")).to_have_count(SEATS)
+    for language in LANGUAGES:
+        speak(ann, language)
+        expect(ann.page.get_by_test_id("status")).to_contain_text(OPENS[language])
+        for size in (DESKTOP, UPRIGHT):
+            resize(ann, size)
+            ann.await_frames()
+            assert ann.page.evaluate(CUT, ".seats [data-name], .takings [data-name]") == [], (language, size)
+            assert ann.page.evaluate(OVER_NAMES) == 0, (language, size)
+    expect(ann.page.locator(".stage > header > b")).to_have_count(0)

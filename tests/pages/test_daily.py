@@ -1,16 +1,21 @@
-"""The deal of the day on the page: found, begun against a chosen bot, told afterwards, played again."""
+"""The deal of the day, and tables over days: found, begun, told afterwards, with the time that is left."""
 
 import re
 from datetime import date
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from orderup.core.texts.fluent import LANGUAGES
 from tests.server.harness import Player, play_on
 
-from .axe import nothing_serious_in_any_light
+from .axe import nothing_serious, nothing_serious_in_any_light
+from .people import Person
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
+from .test_phone import PHONE as TOUCHED
+from .test_phone import nothing_sideways
 
 pytestmark = pytest.mark.browser
 
@@ -57,3 +62,67 @@ def test_a_result_of_the_day_is_told_and_shared_without_the_deal(arrive, server)
     ann.do("daily-play")
     page.wait_for_url("**/t/*")
     assert info["id"] not in page.url
+
+
+HOURS = {"en": "23 hours", "ko": "23시간", "ru": "23 часа"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_over_days_tells_the_time_that_is_left(arrive, lang):
+    ann = arrive("Ann", **TOUCHED, locale=lang)
+    page = ann.open().page
+    ann.do("plan-table")
+    page.locator("[data-count='2']").click()
+    page.get_by_test_id("plan-seat-2").select_option(index=1)
+    page.get_by_test_id("plan-time").select_option("turns 86400 0 0")
+    nothing_serious(ann)
+    nothing_sideways(page)
+    ann.do("create-table")
+    time = page.get_by_test_id("time")
+    expect(time).to_contain_text(HOURS[lang])
+    expect(page.locator(".table[data-mine=true]")).to_be_visible()
+    nothing_sideways(page)
+    ann.open()
+    listed = page.locator("[aria-labelledby=own-tables] li")
+    expect(listed).to_contain_text(re.compile(HOURS[lang]))
+    nothing_serious(ann)
+
+
+def test_one_is_led_to_the_next_table_that_waits(arrive, server):
+    ann, other = Player(server, "Ann"), Player(server, "Ben")
+    first = _by_turns(ann, other), _by_turns(ann, other)
+    mover = ann if len(ann.get("/api/me/games")[1]["games"]) == 2 else other
+    reader = arrive(mover.name, locale="en")
+    reader.become(mover.cookie)
+    page = reader.open("/rules/coffee_rush").page
+    expect(page.get_by_test_id("turns")).to_have_text("2")
+    expect(page).to_have_title(re.compile(r"^\(2\) "))
+    expect(page.locator(".home")).to_have_accessible_name(re.compile("2 tables wait for you"))
+    assert "favicon-turn" in page.locator("link[rel=icon]").get_attribute("href")
+    reader.open(f"/t/{first[0]}").at_table()
+    expect(page.locator("[data-do=next-table]")).to_have_count(0)
+    _move(reader)
+    expect(page.locator("[data-do=next-table]")).to_contain_text("Next (1)")
+    expect(page.get_by_test_id("turns")).to_have_text("1")
+    page.keyboard.press("n")
+    page.wait_for_url(f"**/t/{first[1]}")
+    reader.at_table()
+    _move(reader)
+    expect(page).to_have_title(re.compile(r"^[^(]"))
+    expect(page.get_by_test_id("turns")).to_have_count(0)
+
+
+def _move(reader: Person) -> None:
+    """Choose a cell, and confirm it."""
+    for _ in range(2):
+        reader.act(Random(1))
+
+
+def _by_turns(host: Player, guest: Player) -> str:
+    """A table by turns of two people that has begun."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    plan = {"game": "coffee_rush", "name": host.name, "seats": seats, "tempo": "turns", "random_order": False}
+    table = host.post("/api/tables", plan)[1]["id"]
+    guest.post(f"/api/tables/{table}/sit", {"name": guest.name})
+    host.post(f"/api/tables/{table}/start")
+    return str(table)

@@ -1,5 +1,4 @@
-"""Any game as a plain table, made of nothing but what its state is declared to be: in words, with a button
-for each action. The toy game of tests/core, for which this page has no drawing, is played on it."""
+"""Any game as a plain table, made of its declared state: the toy of tests/core and the game of the docs."""
 
 import random
 import re
@@ -10,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from orderup import Match
+from tests.games.first_game import build
 from tests.server.harness import SETTINGS, Player, Server
 
 from .arranging import resume
@@ -225,3 +225,34 @@ def test_many_actions_are_put_in_order_by_kind(arrive, server):
     ann.page.keyboard.press("ArrowDown")
     expect(groups.nth(1).locator("button").first).to_be_focused()
     nothing_serious(ann)
+
+
+@pytest.fixture(scope="module")
+def first_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that finds the game installed; by plain Python, so that nothing is compiled for it."""
+    folder = tmp_path_factory.mktemp("goofspiel")
+    build(folder)
+    environment = {"PYTHONPATH": str(folder), "NUMBA_DISABLE_JIT": "1"}
+    running = Server(tmp_path_factory.mktemp("games"), SETTINGS, **environment).wait_ready()
+    yield running
+    running.stop()
+
+
+def test_the_game_of_the_docs_is_played_to_its_end(arrive, first_game, shots):
+    ann = arrive("Ann", host=first_game.host, locale="ko").open()
+    ann.page.locator("[data-game=goofspiel]").click()
+    ann.do("play-bots")
+    ann.at_table()
+    for cards in range(9, 1, -1):  # the last card is laid by itself
+        ann.page.locator(MINE).wait_for()
+        actions = ann.page.locator("[data-action]")
+        expect(actions).to_have_count(cards)
+        version = ann.page.locator(MINE).get_attribute("data-version") or ""
+        actions.last.click()
+        ann.await_version_after(version)
+        if cards == 6:
+            shots(ann, "first-game")
+    expect(ann.page.get_by_test_id("scores")).to_contain_text("Prizes")
+    log = ann.page.locator(".log")
+    expect(log).to_contain_text("won 카드")
+    expect(log).to_contain_text("is the next prize")

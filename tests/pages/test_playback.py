@@ -1,4 +1,4 @@
-"""While moves are shown, the page tells of them: in its header, in the scores, and in what slides."""
+"""While moves are shown: header, scores and pieces tell of them, and what one points at stays."""
 
 from typing import Any
 
@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from orderup import Match
 
 from .arranging import resume
-from .people import Person
+from .axe import STILL
+from .people import PATIENCE_MS, Person
 
 pytestmark = pytest.mark.browser
 
@@ -70,3 +71,110 @@ def test_a_score_changes_with_the_sale_that_is_shown(arrive, server):
     assert sale
     assert before not in sale
     assert not any("You may" in moment["status"] for moment in seen)
+
+
+COUNT_FLIGHTS = """
+  window.flights = [];
+  window.fallen = 0;
+  window.played = false;
+  new MutationObserver((changes) => {
+    played ||= document.querySelector('.table')?.dataset.playing === 'true';
+    for (const { addedNodes } of changes) for (const node of addedNodes) {
+      if (node.classList?.contains('fallen')) fallen += 1;
+      if (node.classList?.contains('flight')) flights.push(node.firstElementChild.getAttribute('href'));
+    }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-playing'] });
+"""
+SEEN = (
+    "() => document.querySelector('main .table').innerText + document.querySelector('.table').dataset.version"
+)
+AT_REST = """() => document.querySelector('.table').dataset.mine === 'true'
+  && document.querySelectorAll('.flight').length === 0"""
+
+PENALTIES = """() => [...document.querySelectorAll(':is(.full, .mine) [data-meter=penalties]')]
+  .reduce((sum, meter) => sum + parseInt(meter.innerText.replace(/^[^0-9]*/, '')), 0)"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_bots_pieces_travel_unless_motion_is_reduced(arrive, server, motion):
+    ann: Person = arrive("Ann", watchful=True, reduced_motion=motion)
+    ann.context.add_init_script(COUNT_FLIGHTS)
+    resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "buy", seats=3)
+    ann.page.locator(".market .tap[data-act]").first.click()
+    ann.until(AT_REST)
+    assert ann.page.evaluate("played")
+    flights = ann.page.evaluate("flights")
+    assert bool(flights) == (motion == "no-preference"), flights
+    shown = ann.page.evaluate(SEEN)
+    ann.page.reload()
+    ann.at_table()
+    ann.until(AT_REST)
+    assert ann.page.evaluate(SEEN) == shown, "as if nothing had been shown on the way"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_orders_that_come_too_late_fall_and_are_penalties_once(arrive, server, motion):
+    def loses_two(match: Match) -> bool:
+        (warning, *_) = [*match.guided_view(None)["guide"]["warnings"], None]
+        serving = match.view(None)["phase"] == "serve"
+        return serving and warning is not None and len(warning.get("cards", ())) == 2
+
+    ann: Person = arrive("Ann", watchful=True, reduced_motion=motion)
+    ann.context.add_init_script(COUNT_FLIGHTS + "localStorage.setItem('orderup.playback', 'fast')")
+    resume(ann, server, "coffee_rush", loses_two, seats=2)
+    before = ann.page.evaluate(PENALTIES)
+    ann.end_turn()
+    ann.until(f"(before) => ({PENALTIES})() >= before + 2", before)
+    ann.until(AT_REST)
+    flights, fallen = ann.page.evaluate("flights"), ann.page.evaluate("fallen")
+    missed = ann.page.evaluate(PENALTIES) - before
+    expected = missed if motion == "no-preference" else 0
+    assert (flights.count("#cr-penalty"), fallen) == (expected, expected)
+    expect(ann.page.locator(".fallen")).to_have_count(0)
+
+
+DECISIONS = {
+    "coffee_rush": (2, "phase", ("move", "pour")),
+    "order_please": (2, "phase", ("sell",)),
+    "cafe_tycoon": (3, "step", ("buy", "take")),
+}
+"""For how many, what the view calls the kind of a decision, and of which the choices are pointed at."""
+OPEN = ".table button:enabled, .table .legal"
+KINDS = """(open) => [...new Map([...document.querySelectorAll(open)]
+  .filter((each) => each.checkVisibility())
+  .map((each) => [`${each.tagName} ${each.className} ${Object.keys(each.dataset)}`, each])).values()]
+  .map((each) => { each.dataset.pointed = ''; return each.className; })"""
+"""Marks one of each kind of what can be touched."""
+TREMBLES = """([nth, patience]) => new Promise((resolve, fail) => {
+  window.setTimeout(fail, patience, new Error('nothing is drawn any more'));
+  const element = document.querySelectorAll('[data-pointed]')[nth], tops = [];
+  const look = () => {
+    tops.push(element.getBoundingClientRect().top);
+    if (tops.length < 6) requestAnimationFrame(look);
+    else resolve(new Set(tops.slice(2)).size > 1);
+  };
+  look();
+})"""
+"""Whether something that was marked moves while the pointer rests: once it may, as it is pointed at."""
+
+
+@pytest.mark.parametrize("game", DECISIONS)
+def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
+    """A card that rose where it was pointed at fell back, as the pointer was below it then, and rose again:
+    it trembled with every frame for who pointed at its lowest pixels."""
+    seats, field, decisions = DECISIONS[game]
+    ann = arrive("Ann", **STILL)
+    seen: set[str] = set()
+    for decision in decisions:
+        resume(ann, server, game, lambda match, now=decision: match.view(None)[field] == now, seats)
+        ann.until("() => document.querySelector('.table').dataset.mine === 'true'")
+        kinds = ann.page.evaluate(KINDS, OPEN)
+        assert not seen.issuperset(kinds), decision
+        for nth in (nth for nth, kind in enumerate(kinds) if kind not in seen):
+            element = ann.page.locator("[data-pointed]").nth(nth)
+            box = element.bounding_box()
+            assert box is not None
+            for down in (1, box["height"] - 1):
+                ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + down)
+                assert not ann.page.evaluate(TREMBLES, [nth, PATIENCE_MS]), f"{decision}: {kinds[nth]}"
+        seen.update(kinds)

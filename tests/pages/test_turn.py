@@ -1,4 +1,4 @@
-"""What a turn feels like: tokens are dragged, others' moves are shown but never waited for, the tab calls."""
+"""A turn: tokens are dragged, plans dropped, others' moves shown but never waited for; the tab calls."""
 
 import json
 import random

@@ -1,11 +1,13 @@
 """People at the server that most tests share; those that kill or confine one start their own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from orderup.server.store import Store
 from orderup.server.store.address import open_store
 from orderup.server.workers.pool import _Worker
 
@@ -80,6 +82,21 @@ def cleo(server: Server) -> Player:
 def store_address(request: pytest.FixtureRequest) -> str:
     """The address of an empty database, of each kind."""
     return STORES[request.param](request)
+
+
+@pytest.fixture
+def store(store_address: str) -> AbstractAsyncContextManager[Store]:
+    """An empty store, of each kind, open in the test's own event loop."""
+
+    @asynccontextmanager
+    async def opened() -> AsyncIterator[Store]:
+        store = await open_store(store_address)
+        try:
+            yield store
+        finally:
+            await store.close()
+
+    return opened()
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
 """Clocks of tables: what a turn costs, what happens when it lapses, and the list of one's own games."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,10 @@ from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .inside import application as another
-from .inside import inside, raw_request, request
+from .inside import raw_request, request
 
 DAY = 86400
 RULE = ClockRule(turn=DAY, bank=3600, increment=600)
-Work = Callable[[Application, Table], Awaitable[None]]
 
 
 def line(version: int, seat: int, by: Any = "person") -> Entry:
@@ -99,13 +99,16 @@ class Time:
         self.serve(0.0)
 
 
-def at_a_table(tmp_path: Path, work: Any, rule: ClockRule | None = RULE, **settings: Any) -> None:
+@asynccontextmanager
+async def at_a_table(
+    tmp_path: Path, rule: ClockRule | None = RULE, **settings: Any
+) -> AsyncIterator[tuple[Application, Table, Any, Time]]:
     """A table by turns of Ann and Ben, who begins; bots play at once."""
 
-    async def steps(application: Application) -> None:
-        async def decide(bot: str, seed: int, seen: Any) -> Decided:
-            return Decided(seen.legal()[0].notation, 1.0)
+    async def decide(bot: str, seed: int, seen: Any) -> Decided:
+        return Decided(seen.legal()[0].notation, 1.0)
 
+    async with another(tmp_path, bot_pace=0.0, **settings) as application:
         application.workers.decide = decide  # type: ignore[method-assign]
         people = []
         for name in ("Ann", "Ben"):
@@ -117,9 +120,7 @@ def at_a_table(tmp_path: Path, work: Any, rule: ClockRule | None = RULE, **setti
         await lobby.sit(application.tables, table, people[1][0], Sit("Ben"))
         time = Time(application)
         await lobby.start(application.tables, table, people[0][0])
-        await work(application, table, people, time)
-
-    inside(tmp_path, steps, bot_pace=0.0, **settings)
+        yield application, table, people, time
 
 
 async def decide(table: Table) -> None:
@@ -141,8 +142,8 @@ async def bots_have_played(application: Application, table: Table) -> None:
         await table.bots
 
 
-def test_a_turn_that_lapses_is_played_by_a_bot_and_the_second_one_by_a_stand_in(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_a_turn_that_lapses_is_played_by_a_bot_and_the_second_one_by_a_stand_in(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
         await begin(table)
         late = table.clock.seat
         for lapses in (1, 2):
@@ -166,11 +167,9 @@ def test_a_turn_that_lapses_is_played_by_a_bot_and_the_second_one_by_a_stand_in(
             await decide(table)
         assert table.clock.lapses[late] == 0, "a decision of one's own"
 
-    at_a_table(tmp_path, work)
 
-
-def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, _people, time):
         await begin(table)
         time.serve(DAY)  # an hour is left
         time.stop_for(grace=12 * 3600.0)
@@ -184,11 +183,9 @@ def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
         await bots_have_played(application, table)
         assert table.version > before
 
-    at_a_table(tmp_path, work)
 
-
-def test_a_lapse_before_everybody_has_decided_twice_annuls_the_game(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_a_lapse_before_everybody_has_decided_twice_annuls_the_game(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
         await decide(table)
         time.serve(2 * DAY)
         await bots_have_played(application, table)
@@ -200,11 +197,9 @@ def test_a_lapse_before_everybody_has_decided_twice_annuls_the_game(tmp_path):
         again = await lobby.rematch(application.tables, table, people[0][0])
         assert (again.clock.tempo, again.clock.rule) == ("turns", RULE)
 
-    at_a_table(tmp_path, work)
 
-
-def test_a_decision_that_is_stored_before_the_lapse_counts(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_a_decision_that_is_stored_before_the_lapse_counts(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, _people, time):
         await begin(table)
         late, before = table.clock.seat, table.version
         time.serve(9 * DAY)
@@ -216,11 +211,9 @@ def test_a_decision_that_is_stored_before_the_lapse_counts(tmp_path):
         assert table.clock.lapses == [0, 0]
         assert table.clock.banks[late] == RULE.increment, "all of the reserve is used up"
 
-    at_a_table(tmp_path, work)
 
-
-def test_the_clock_survives_the_server_and_the_next_person_is_waited_for(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_the_clock_survives_the_server_and_the_next_person_is_waited_for(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, _people, time):
         await begin(table)
         clock = table.clock
         table.drop()
@@ -235,11 +228,9 @@ def test_the_clock_survives_the_server_and_the_next_person_is_waited_for(tmp_pat
         assert table.clock.seat is not None
         assert table.clock.version > clock.version
 
-    at_a_table(tmp_path, work)
 
-
-def test_an_older_server_that_knows_no_clocks_costs_nobody_time(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_an_older_server_that_knows_no_clocks_costs_nobody_time(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, _people, time):
         await begin(table)
         match, version = table.match.copy(), table.version
         seat, action = match.seat, match.play(match.legal()[0].notation)
@@ -252,11 +243,10 @@ def test_an_older_server_that_knows_no_clocks_costs_nobody_time(tmp_path):
         assert table.version == version + 1
         assert (table.clock.since, table.clock.lapses) == (pytest.approx(time.now, abs=5), [0, 0])
 
-    at_a_table(tmp_path, work)
 
+async def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
 
-def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
         async def games(person: int, kind: str) -> list[Any]:
             scope = {"cookie": people[person][1]}
             status, found = await request(
@@ -286,11 +276,9 @@ def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
             status, told, _ = await raw_request(application, "/next", headers={"cookie": cookie})
             assert (status, told["location"]) == (303, path)
 
-    at_a_table(tmp_path, work)
 
-
-def test_nobody_has_to_be_there_at_a_table_by_turns(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_nobody_has_to_be_there_at_a_table_by_turns(tmp_path):
+    async with at_a_table(tmp_path, None) as (application, table, people, _time):
         table.loaded_at -= DAY
         for place in (0, 1):
             asked = lobby.seat_bot(application.tables, table, people[1 - place][0], place)
@@ -300,11 +288,9 @@ def test_nobody_has_to_be_there_at_a_table_by_turns(tmp_path):
         await lobby.seat_bot(application.tables, table, people[1][0], 0)
         assert table.stored.seats[0].stand_in is not None, "who has left may be replaced"
 
-    at_a_table(tmp_path, work, None)
 
-
-def test_a_table_by_turns_without_a_clock_lists_turns_and_never_lapses(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_a_table_by_turns_without_a_clock_lists_turns_and_never_lapses(tmp_path):
+    async with at_a_table(tmp_path, None) as (application, table, people, time):
         time.serve(99 * DAY)
         before = table.version
         await bots_have_played(application, table)
@@ -314,21 +300,16 @@ def test_a_table_by_turns_without_a_clock_lists_turns_and_never_lapses(tmp_path)
         (found,) = await application.store.own_tables(people[table.clock.seat][0].id, "turn", None, 9)
         assert found.turn.due is None
 
-    at_a_table(tmp_path, work, None)
+
+async def test_a_live_table_without_a_clock_stores_none(application):
+    wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("bot", "random")], "Ann")
+    table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
+    assert table.clock is None
+    assert await application.store.clock(table.stored.id) is None
 
 
-def test_a_live_table_without_a_clock_stores_none(tmp_path):
-    async def work(application: Application) -> None:
-        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("bot", "random")], "Ann")
-        table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
-        assert table.clock is None
-        assert await application.store.clock(table.stored.id) is None
-
-    inside(tmp_path, work)
-
-
-def test_of_a_decision_and_a_lapse_at_two_servers_one_is_in_the_log(tmp_path):
-    async def work(application: Application, table: Table, people: Any, time: Time) -> None:
+async def test_of_a_decision_and_a_lapse_at_two_servers_one_is_in_the_log(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
         await begin(table)
         async with another(tmp_path) as other:
             there = await other.tables.get(table.stored.id)
@@ -347,5 +328,3 @@ def test_of_a_decision_and_a_lapse_at_two_servers_one_is_in_the_log(tmp_path):
             else:
                 assert log[0].by == "person"
             assert [entry.version for entry in log] == list(range(version + 1, version + 1 + len(log)))
-
-    at_a_table(tmp_path, work)

@@ -14,8 +14,7 @@ from orderup.server.tables import days, lobby, moves
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided, WorkerPool
 
-from .. import limited
-from .inside import ANN, BEN, application, inside
+from .inside import ANN, BEN, application
 from .test_results import ask, known
 
 GAME = "order_please"
@@ -53,72 +52,64 @@ async def day_of(app: Application, player: str, query: str = f"today={TODAY}") -
     return await ask(app, f"/api/games/{GAME}/days", player, query=query)
 
 
-def test_everybody_gets_the_same_deal_each_day_another(tmp_path):
-    async def run() -> None:
-        deals = []
-        for folder in ("one", "two"):
-            (tmp_path / folder).mkdir()
-            async with application(tmp_path / folder) as app:
-                await known(app, "ann", "ben")
-                tables = [await play(app, ANN), await play(app, BEN, level="level:4")]
-                tables.append(await play(app, ANN, YESTERDAY))
-                assert all(not table.stored.hints for table in tables)
-                deals.append([(table.stored.seed, table.seat_of(ANN.id)) for table in tables])
-                assert tables[0].seat_of(ANN.id) == tables[1].seat_of(BEN.id)
-                assert tables[1].stored.seats[1 - (tables[1].seat_of(BEN.id) or 0)].bot == "level:4"
-        seeds = [[seed for seed, _ in deal] for deal in deals]
-        assert seeds[0][0] == seeds[0][1]
-        assert len({*seeds[0], *seeds[1]}) == 4, "the secret of each database is its own"
-
-    limited.run(run())
+async def test_everybody_gets_the_same_deal_each_day_another(tmp_path):
+    deals = []
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        async with application(tmp_path / folder) as app:
+            await known(app, "ann", "ben")
+            tables = [await play(app, ANN), await play(app, BEN, level="level:4")]
+            tables.append(await play(app, ANN, YESTERDAY))
+            assert all(not table.stored.hints for table in tables)
+            deals.append([(table.stored.seed, table.seat_of(ANN.id)) for table in tables])
+            assert tables[0].seat_of(ANN.id) == tables[1].seat_of(BEN.id)
+            assert tables[1].stored.seats[1 - (tables[1].seat_of(BEN.id) or 0)].bot == "level:4"
+    seeds = [[seed for seed, _ in deal] for deal in deals]
+    assert seeds[0][0] == seeds[0][1]
+    assert len({*seeds[0], *seeds[1]}) == 4, "the secret of each database is its own"
 
 
-def test_whoever_plays_a_deal_alike_meets_bots_alike(tmp_path, monkeypatch):
+@pytest.mark.settings(bot_pace=0)
+async def test_whoever_plays_a_deal_alike_meets_bots_alike(application, monkeypatch):
     imagined: list[tuple[int, str]] = []
 
     async def decide(_: WorkerPool, bot: str, seed: int, seen: Match) -> Decided:
         imagined.append((seed, seen.digest))
         return Decided(bots.create(bot, seed).decide(seen).notation, 1.0)
 
-    async def work(app: Application) -> None:
-        monkeypatch.setattr(WorkerPool, "decide", decide)
-        with pytest.raises(Refusal, match="not known here"):
-            await play(app, ANN)
-        await known(app, "ann", "ben")
-        games = []
-        for player in (ANN, BEN):
-            table = await play(app, player)
-            app.tables.services.draining = False
-            moves.wake_bots(table)
-            while not table.ended:
-                async with table.lock:  # not between a bot's action and its storing
-                    bot = table.bot_to_move()
-                await (asyncio.sleep(0.01) if bot else one_move(table, player))
-            games.append(imagined.copy())
-            imagined.clear()
-        assert games[0] == games[1] != []
-
-    inside(tmp_path, work, bot_pace=0)
+    monkeypatch.setattr(WorkerPool, "decide", decide)
+    with pytest.raises(Refusal, match="not known here"):
+        await play(application, ANN)
+    await known(application, "ann", "ben")
+    games = []
+    for player in (ANN, BEN):
+        table = await play(application, player)
+        application.tables.services.draining = False
+        moves.wake_bots(table)
+        while not table.ended:
+            async with table.lock:  # not between a bot's action and its storing
+                bot = table.bot_to_move()
+            await (asyncio.sleep(0.01) if bot else one_move(table, player))
+        games.append(imagined.copy())
+        imagined.clear()
+    assert games[0] == games[1] != []
 
 
-def test_one_attempt_counts_also_from_two_devices_at_once(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann")
-        tables = await asyncio.gather(*(play(app, ANN) for _ in range(3)))
-        assert len({table.stored.id for table in tables}) == 1
-        assert (await play(app, ANN, level="level:6")) is tables[0], "the one that was left"
-        await finish(tables[0], ANN)
-        second = await play(app, ANN)
-        assert second.stored.seed == tables[0].stored.seed
-        told = await day_of(app, "ann")
-        assert [each["counts"] for each in told["attempts"]] == [True, False]
-        assert [each["table"] for each in told["board"]] == [tables[0].stored.id]
-        await finish(second, ANN)
-        assert len((await day_of(app, "ann"))["board"]) == 1
-        results = (await ask(app, "/api/me/results", "ann"))["results"]
-        assert [(each["day"], each["counts"]) for each in results] == [(TODAY, False), (TODAY, True)]
-
-    inside(tmp_path, work)
+async def test_one_attempt_counts_also_from_two_devices_at_once(application):
+    await known(application, "ann")
+    tables = await asyncio.gather(*(play(application, ANN) for _ in range(3)))
+    assert len({table.stored.id for table in tables}) == 1
+    assert (await play(application, ANN, level="level:6")) is tables[0], "the one that was left"
+    await finish(tables[0], ANN)
+    second = await play(application, ANN)
+    assert second.stored.seed == tables[0].stored.seed
+    told = await day_of(application, "ann")
+    assert [each["counts"] for each in told["attempts"]] == [True, False]
+    assert [each["table"] for each in told["board"]] == [tables[0].stored.id]
+    await finish(second, ANN)
+    assert len((await day_of(application, "ann"))["board"]) == 1
+    results = (await ask(application, "/api/me/results", "ann"))["results"]
+    assert [(each["day"], each["counts"]) for each in results] == [(TODAY, False), (TODAY, True)]
 
 
 @pytest.mark.parametrize(
@@ -133,79 +124,62 @@ def test_one_attempt_counts_also_from_two_devices_at_once(tmp_path):
         ("", TODAY, False),
     ],
 )
-def test_a_day_can_be_played_once_it_has_begun(tmp_path, today, day, possible):
-    async def work(app: Application) -> None:
-        await known(app, "ann")
-        if not possible:
-            with pytest.raises(Refusal):
-                await days.play_day(app.tables, ANN, GAME, "Ann", "level:1", today, day)
-            assert await app.store.attempts("ann", GAME) == []
-            return
-        await days.play_day(app.tables, ANN, GAME, "Ann", "level:1", today, day)
-        attempts = await app.store.attempts("ann", GAME)
-        assert [(each.day, each.counts) for each in attempts] == [(day, day == today)]
-
-    inside(tmp_path, work)
+async def test_a_day_can_be_played_once_it_has_begun(application, today, day, possible):
+    await known(application, "ann")
+    if not possible:
+        with pytest.raises(Refusal):
+            await days.play_day(application.tables, ANN, GAME, "Ann", "level:1", today, day)
+        assert await application.store.attempts("ann", GAME) == []
+        return
+    await days.play_day(application.tables, ANN, GAME, "Ann", "level:1", today, day)
+    attempts = await application.store.attempts("ann", GAME)
+    assert [(each.day, each.counts) for each in attempts] == [(day, day == today)]
 
 
-def test_others_games_are_shown_to_who_has_finished_their_own(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann", "ben")
-        table = await play(app, ANN, level="level:2")
-        await finish(table, ANN)
-        for reader, shown in (("ben", None), ("ann", table.stored.id), ("nobody", None)):
-            board = (await day_of(app, reader))["board"]
-            assert [(each["name"], each["level"], each["table"]) for each in board] == [
-                ("Ann", "level:2", shown)
-            ]
-        assert str(table.stored.seed) not in json.dumps(await day_of(app, "ben"))
-        await finish(await play(app, BEN), BEN)
-        board = (await day_of(app, "ben"))["board"]
-        assert [each["level"] for each in board] == ["level:2", "level:1"]
-        assert board[0]["table"] == table.stored.id
-
-    inside(tmp_path, work)
+async def test_others_games_are_shown_to_who_has_finished_their_own(application):
+    await known(application, "ann", "ben")
+    table = await play(application, ANN, level="level:2")
+    await finish(table, ANN)
+    for reader, shown in (("ben", None), ("ann", table.stored.id), ("nobody", None)):
+        board = (await day_of(application, reader))["board"]
+        assert [(each["name"], each["level"], each["table"]) for each in board] == [("Ann", "level:2", shown)]
+    assert str(table.stored.seed) not in json.dumps(await day_of(application, "ben"))
+    await finish(await play(application, BEN), BEN)
+    board = (await day_of(application, "ben"))["board"]
+    assert [each["level"] for each in board] == ["level:2", "level:1"]
+    assert board[0]["table"] == table.stored.id
 
 
-def test_a_bot_that_plays_for_a_person_does_not_count(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann")
-        table = await play(app, ANN)
-        place = table.seat_of("ann")
-        assert place is not None
-        await lobby.seat_bot(app.tables, table, ANN, place, "level:6")
-        while not any(entry.seat == place and entry.by == "bot" for entry in table.log):
-            await one_move(table, ANN)
-        await lobby.take_back(app.tables, table, ANN)
-        await finish(table, ANN)
-        told = await day_of(app, "ann")
-        assert told["board"] == []
-        assert [each["helped"] for each in told["attempts"]] == [True]
-
-    inside(tmp_path, work)
+async def test_a_bot_that_plays_for_a_person_does_not_count(application):
+    await known(application, "ann")
+    table = await play(application, ANN)
+    place = table.seat_of("ann")
+    assert place is not None
+    await lobby.seat_bot(application.tables, table, ANN, place, "level:6")
+    while not any(entry.seat == place and entry.by == "bot" for entry in table.log):
+        await one_move(table, ANN)
+    await lobby.take_back(application.tables, table, ANN)
+    await finish(table, ANN)
+    told = await day_of(application, "ann")
+    assert told["board"] == []
+    assert [each["helped"] for each in told["attempts"]] == [True]
 
 
-def test_an_attempt_whose_table_was_never_made_is_made(tmp_path):
+async def test_an_attempt_whose_table_was_never_made_is_made(application):
     """A server died between the two."""
 
-    async def work(app: Application) -> None:
-        await known(app, "ann")
-        await app.store.attempt(Attempt("ann", GAME, TODAY, 1, "lost", True))
-        table = await play(app, ANN)
-        assert (table.stored.id, table.stored.status) == ("lost", "playing")
-
-    inside(tmp_path, work)
+    await known(application, "ann")
+    await application.store.attempt(Attempt("ann", GAME, TODAY, 1, "lost", True))
+    table = await play(application, ANN)
+    assert (table.stored.id, table.stored.status) == ("lost", "playing")
 
 
-def test_unknown_games_and_levels_are_refused(tmp_path):
-    async def work(app: Application) -> None:
-        await known(app, "ann")
-        with pytest.raises(Refusal):
-            await play(app, ANN, level="level:7")
-        with pytest.raises(Refusal):
-            await play(app, ANN, level="greedy")
-        for path, query in (("/api/games/none/days", ""), (f"/api/games/{GAME}/days", "day=x")):
-            with pytest.raises(AssertionError):
-                await ask(app, path, "ann", query=query)
-
-    inside(tmp_path, work)
+async def test_unknown_games_and_levels_are_refused(application):
+    await known(application, "ann")
+    with pytest.raises(Refusal):
+        await play(application, ANN, level="level:7")
+    with pytest.raises(Refusal):
+        await play(application, ANN, level="greedy")
+    for path, query in (("/api/games/none/days", ""), (f"/api/games/{GAME}/days", "day=x")):
+        with pytest.raises(AssertionError):
+            await ask(application, path, "ann", query=query)

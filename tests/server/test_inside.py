@@ -40,21 +40,6 @@ async def test_unstored_move_is_not_played(application):
     assert again.version == 1
 
 
-async def test_nobody_plays_for_another_seat_or_another_moment(application):
-    table = await start_game(application)
-    assert table.match is not None
-    (legal, *_) = table.match.legal()
-    for player, version, code in (
-        ("ann", 0, "not_your_turn"),
-        ("ben", 1, "stale"),
-        ("cleo", 0, "not_seated"),
-    ):
-        with pytest.raises(Refusal) as refused:
-            await moves.play(table, player, version, [legal.notation])
-        assert refused.value.code == code
-    assert table.version == 0
-
-
 def forget_packs(application: Application, pack_hash: str) -> None:
     """As if another release came with another default pack."""
     packs = application.catalog._packs

@@ -212,19 +212,16 @@ def test_an_address_that_is_none(wrong, capsys):
     assert "is not a port from 0 to 65535" in capsys.readouterr().err
 
 
-def test_an_address_that_cannot_be_had_is_one_sentence(tmp_path):
-    async def work(application: Application) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as other:
-            taken = other.getsockname()
-            for host, port in (taken, ("192.0.2.1", 0), ("nowhere.invalid", 0)):
-                measuring = Measurements(Settings(tmp_path, metrics=(host, port)))
-                connections = Connections(application.settings, 9, lambda host: False)
-                with (
-                    pytest.raises(
-                        Error, match=r"cannot be shown at .+ \(.+\): name another place with --metrics\.$"
-                    ),
-                    measuring.shown(application, connections),
-                ):
-                    pass
-
-    inside(tmp_path, work)
+async def test_an_address_that_cannot_be_had_is_one_sentence(application, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()
+        for host, port in (taken, ("192.0.2.1", 0), ("nowhere.invalid", 0)):
+            measuring = Measurements(Settings(tmp_path, metrics=(host, port)))
+            connections = Connections(application.settings, 9, lambda host: False)
+            with (
+                pytest.raises(
+                    Error, match=r"cannot be shown at .+ \(.+\): name another place with --metrics\.$"
+                ),
+                measuring.shown(application, connections),
+            ):
+                pass

@@ -1,7 +1,7 @@
 """Several servers on one PostgreSQL: who plays on any of them sees one table, and the same people at it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
@@ -22,7 +22,6 @@ from orderup.server.tables import audience, chat, lobby, moves
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
-from .. import limited
 from .inside import ANN, Heard, application, request, start_game
 
 TWO_BOTS = [{"kind": "bot", "bot": "random"}] * 2
@@ -43,18 +42,6 @@ async def two(folder: Path, store: str, **settings: Any) -> AsyncIterator[tuple[
         finally:
             for task in following:
                 task.cancel()
-
-
-def run(
-    folder: Path, store: str, steps: Callable[[Application, Application], Awaitable[None]], **settings: Any
-) -> None:
-    """Steps of a test, with two servers."""
-
-    async def work() -> None:
-        async with two(folder, store, **settings) as (one, other):
-            await asyncio.wait_for(steps(one, other), 120)
-
-    limited.run(work())
 
 
 class Page(Heard):
@@ -97,8 +84,8 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_presence_is_known_on_every_server(tmp_path, postgresql):
-    async def steps(one: Application, other: Application) -> None:
+async def test_presence_is_known_on_every_server(tmp_path, postgresql):
+    async with two(tmp_path, postgresql) as (one, other):
         name = (await start_game(one)).stored.id
         ann, ben = Page(one, "ann"), Page(other, "ben")
         await ann.open(name)
@@ -114,11 +101,9 @@ def test_presence_is_known_on_every_server(tmp_path, postgresql):
         await Page(other, "ben").open(name)
         await until(lambda: ann.connected == [True, True])
 
-    run(tmp_path, postgresql, steps)
 
-
-def test_a_server_that_died_is_forgotten_with_its_people(tmp_path, postgresql):
-    async def steps(one: Application, other: Application) -> None:
+async def test_a_server_that_died_is_forgotten_with_its_people(tmp_path, postgresql):
+    async with two(tmp_path, postgresql) as (one, other):
         table = await start_game(one)
         ann, ben = Page(one, "ann"), Page(other, "ben")
         await ann.open(table.stored.id)
@@ -133,13 +118,11 @@ def test_a_server_that_died_is_forgotten_with_its_people(tmp_path, postgresql):
         await until(lambda: ann.connected == [True, False])
         await lobby.seat_bot(one.tables, table, ANN, 1)
 
-    run(tmp_path, postgresql, steps)
 
-
-def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path, postgresql):
+async def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path, postgresql):
     """What a page asks for over HTTP may be answered by another server than the one of its WebSocket."""
 
-    async def steps(one: Application, other: Application) -> None:
+    async with two(tmp_path, postgresql) as (one, other):
         seats = [SeatPlan("me"), SeatPlan("bot", "random")]
         wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False)
         table = await lobby.create(one.tables, ANN, wanted)
@@ -153,8 +136,6 @@ def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path,
         await until(lambda: not ann.legal)
         await lobby.take_back(one.tables, table, ANN)
         await until(lambda: bool(ann.legal))
-
-    run(tmp_path, postgresql, steps)
 
 
 class Thinkers:
@@ -182,10 +163,10 @@ async def bots_alone(server: Application) -> Table:
     return await lobby.create(server.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
 
 
-def test_a_bot_thinks_on_one_server(tmp_path, postgresql):
+async def test_a_bot_thinks_on_one_server(tmp_path, postgresql):
     """Though all have pages at its table, and who comes or asks wakes it."""
 
-    async def steps(one: Application, other: Application) -> None:
+    async with two(tmp_path, postgresql) as (one, other):
         thinkers = Thinkers(one, other)
         name = (await bots_alone(one)).stored.id
         for server in (one, other):
@@ -198,12 +179,10 @@ def test_a_bot_thinks_on_one_server(tmp_path, postgresql):
         thought_about = [version for _, version in thinkers.asked]
         assert len(thought_about) == len(set(thought_about))
 
-    run(tmp_path, postgresql, steps)
-
 
 @pytest.mark.parametrize("end", ["silent", "stopped"])
-def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, postgresql, end):
-    async def steps(one: Application, other: Application) -> None:
+async def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, postgresql, end):
+    async with two(tmp_path, postgresql) as (one, other):
         thinkers = Thinkers(one, other)
         thinkers.dead.add(0)
         table = await bots_alone(one)
@@ -223,8 +202,6 @@ def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, postgr
         await until(lambda: there.version > table.version)
         assert (1, table.version) in thinkers.asked
 
-    run(tmp_path, postgresql, steps)
-
 
 async def test_version_taken_by_one_server_is_refused_to_others(postgresql):
     one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
@@ -242,15 +219,14 @@ async def test_version_taken_by_one_server_is_refused_to_others(postgresql):
     await other.close()
 
 
-def test_costly_requests_are_limited_over_all_servers(tmp_path, postgresql):
-    async def steps(one: Application, other: Application) -> None:
+async def test_costly_requests_are_limited_over_all_servers(tmp_path, postgresql):
+    async with two(tmp_path, postgresql, table_rate=Rate(0.0, 3.0)) as (one, other):
+
         async def opened(server: Application) -> int:
             body = msgspec.json.encode({"name": "Ann", "game": "coffee_rush", "seats": TWO_BOTS})
             return (await request(server, "POST", "/api/tables", body))[0]
 
         assert [await opened(server) for server in (one, other, one, other, one)] == [200] * 3 + [429] * 2
-
-    run(tmp_path, postgresql, steps, table_rate=Rate(0.0, 3.0))
 
 
 async def test_tokens_come_back_with_time(postgresql):
@@ -262,8 +238,8 @@ async def test_tokens_come_back_with_time(postgresql):
     await store.close()
 
 
-def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path, postgresql):
-    async def steps(one: Application, other: Application) -> None:
+async def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path, postgresql):
+    async with two(tmp_path, postgresql) as (one, other):
         player, token = await one.people.make("Ann")
         cookie = f"{COOKIE}={token}"
         for server, name in ((other, "Bob"), (one, "Ann")):
@@ -275,11 +251,9 @@ def test_a_name_changed_by_way_of_another_server_is_changed_back(tmp_path, postg
                 assert known is not None
                 assert (known.id, known.name) == (player.id, name)
 
-    run(tmp_path, postgresql, steps)
 
-
-def test_chat_is_heard_through_every_server(tmp_path, postgresql):
-    async def steps(one: Application, other: Application) -> None:
+async def test_chat_is_heard_through_every_server(tmp_path, postgresql):
+    async with two(tmp_path, postgresql) as (one, other):
         name = (await start_game(one)).stored.id
         ann, ben = Page(one, "ann"), Page(other, "ben")
         await ann.open(name)
@@ -293,5 +267,3 @@ def test_chat_is_heard_through_every_server(tmp_path, postgresql):
         later = Page(other, "ann")
         await later.open(name)
         await until(lambda: len(later.said) == 2)
-
-    run(tmp_path, postgresql, steps)

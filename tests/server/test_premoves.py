@@ -7,7 +7,7 @@ import pytest
 from orderup import Match
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Conflict, Player, Store
+from orderup.server.store import Conflict, Player
 from orderup.server.tables import lobby, moves
 from orderup.server.tables.audience import ANNOUNCE_AFTER
 from orderup.server.tables.info import info_of
@@ -388,22 +388,19 @@ async def test_premove_on_ones_turn_is_played(application):
     assert notations(table)[1] == chosen
 
 
-def test_a_row_goes_with_lines_of_its_log_or_not_at_all(on_store):
-    async def steps(store: Store) -> None:
-        mine, theirs = stored_table(), stored_table()
-        await store.create_table(mine)
-        mine.seats[0].sealed = [{"kind": "give", "card": "game_6", "to": "left"}]
-        await store.save_table(mine, [entry(1), entry(2)])
-        assert await store.table("t") == mine
-        assert await store.log("t") == [entry(1), entry(2)]
-        with pytest.raises(Conflict):
-            await store.save_table(theirs, [entry(3)])
-        mine.seats[0].sealed = []
-        with pytest.raises(Conflict):
-            await store.save_table(mine, [entry(2)])
-        assert (await store.table("t") or theirs).seats[0].sealed
-        assert await store.log("t") == [entry(1), entry(2)]
-        await store.save_table(mine, [entry(3)])
-        assert (await store.heads(["t"])) == {"t": (2, 3)}
-
-    on_store(steps)
+async def test_a_row_goes_with_lines_of_its_log_or_not_at_all(store):
+    mine, theirs = stored_table(), stored_table()
+    await store.create_table(mine)
+    mine.seats[0].sealed = [{"kind": "give", "card": "game_6", "to": "left"}]
+    await store.save_table(mine, [entry(1), entry(2)])
+    assert await store.table("t") == mine
+    assert await store.log("t") == [entry(1), entry(2)]
+    with pytest.raises(Conflict):
+        await store.save_table(theirs, [entry(3)])
+    mine.seats[0].sealed = []
+    with pytest.raises(Conflict):
+        await store.save_table(mine, [entry(2)])
+    assert (await store.table("t") or theirs).seats[0].sealed
+    assert await store.log("t") == [entry(1), entry(2)]
+    await store.save_table(mine, [entry(3)])
+    assert (await store.heads(["t"])) == {"t": (2, 3)}

@@ -42,29 +42,23 @@ def test_players_are_found_by_their_tokens(on_store):
     on_store(write, read)
 
 
-def test_a_player_has_one_link_and_it_is_no_token(on_store):
-    async def steps(store: Store) -> None:
-        await store.add_player(Player("p1", "Ann"), "h1", 1.0)
-        await store.replace_link("p1", "l1", 2.0)
-        assert await store.player_of("l1", link=True) == Player("p1", "Ann")
-        assert await store.player_of("l1") is None
-        assert await store.player_of("h1", link=True) is None
-        await store.replace_link("p1", "l2", 3.0)
-        assert await store.player_of("l1", link=True) is None
-        assert await store.player_of("l2", link=True) == Player("p1", "Ann")
-        assert await store.player_of("h1") == Player("p1", "Ann")
-
-    on_store(steps)
+async def test_a_player_has_one_link_and_it_is_no_token(store):
+    await store.add_player(Player("p1", "Ann"), "h1", 1.0)
+    await store.replace_link("p1", "l1", 2.0)
+    assert await store.player_of("l1", link=True) == Player("p1", "Ann")
+    assert await store.player_of("l1") is None
+    assert await store.player_of("h1", link=True) is None
+    await store.replace_link("p1", "l2", 3.0)
+    assert await store.player_of("l1", link=True) is None
+    assert await store.player_of("l2", link=True) == Player("p1", "Ann")
+    assert await store.player_of("h1") == Player("p1", "Ann")
 
 
-def test_a_token_belongs_to_one_player(on_store):
-    async def steps(store: Store) -> None:
-        await store.add_player(Player("p1"), "h1", 1.0)
-        with pytest.raises(Conflict):
-            await store.add_player(Player("p2"), "h1", 1.0)
-        await store.add_player(Player("p2"), "h2", 1.0)
-
-    on_store(steps)
+async def test_a_token_belongs_to_one_player(store):
+    await store.add_player(Player("p1"), "h1", 1.0)
+    with pytest.raises(Conflict):
+        await store.add_player(Player("p2"), "h1", 1.0)
+    await store.add_player(Player("p2"), "h2", 1.0)
 
 
 def test_a_table_comes_back_as_it_was(on_store):
@@ -84,62 +78,53 @@ def test_a_table_comes_back_as_it_was(on_store):
     on_store(write, read)
 
 
-def test_open_tables_of_a_host_are_counted(on_store):
-    async def steps(store: Store) -> None:
-        for name, at in (("old", 10.0), ("new", 100.0), ("newer", 101.0)):
-            await store.create_table(table(name, at=at))
-        await store.create_table(table("bens", host="ben", players=("ann", "ben"), at=100.0))
-        assert await store.open_tables("ann", 0.0) == 3
-        assert await store.open_tables("ann", 50.0) == 2
-        assert await store.open_tables("ben", 50.0) == 1
-        assert await store.open_tables("cleo", 0.0) == 0
-        over = table("new")
-        over.status = "over"
-        await store.save_table(over)
-        assert await store.open_tables("ann", 50.0) == 1
-
-    on_store(steps)
+async def test_open_tables_of_a_host_are_counted(store):
+    for name, at in (("old", 10.0), ("new", 100.0), ("newer", 101.0)):
+        await store.create_table(table(name, at=at))
+    await store.create_table(table("bens", host="ben", players=("ann", "ben"), at=100.0))
+    assert await store.open_tables("ann", 0.0) == 3
+    assert await store.open_tables("ann", 50.0) == 2
+    assert await store.open_tables("ben", 50.0) == 1
+    assert await store.open_tables("cleo", 0.0) == 0
+    over = table("new")
+    over.status = "over"
+    await store.save_table(over)
+    assert await store.open_tables("ann", 50.0) == 1
 
 
-def test_the_second_to_save_a_revision_is_told(on_store):
-    async def steps(store: Store) -> None:
-        mine = table()
-        await store.create_table(mine)
-        theirs = msgspec.convert(msgspec.to_builtins(mine), StoredTable)
-        mine.status = "playing"
-        await store.save_table(mine)
-        assert mine.revision == 1
-        theirs.status = "over"
-        with pytest.raises(Conflict):
-            await store.save_table(theirs)
-        assert theirs.revision == 0
-        assert await store.table("t") == mine
-        await store.save_table(mine)
-        assert (await store.table("t") or mine).revision == 2
-        with pytest.raises(Conflict):
-            await store.save_table(table("never created"))
-
-    on_store(steps)
+async def test_the_second_to_save_a_revision_is_told(store):
+    mine = table()
+    await store.create_table(mine)
+    theirs = msgspec.convert(msgspec.to_builtins(mine), StoredTable)
+    mine.status = "playing"
+    await store.save_table(mine)
+    assert mine.revision == 1
+    theirs.status = "over"
+    with pytest.raises(Conflict):
+        await store.save_table(theirs)
+    assert theirs.revision == 0
+    assert await store.table("t") == mine
+    await store.save_table(mine)
+    assert (await store.table("t") or mine).revision == 2
+    with pytest.raises(Conflict):
+        await store.save_table(table("never created"))
 
 
-def test_tables_are_listed_for_host_and_seats_newest_first(on_store):
-    async def steps(store: Store) -> None:
-        await store.create_table(table("old", at=1.0))
-        await store.create_table(table("new", players=("ann", "ben"), at=3.0))
-        await store.create_table(table("middle", host="ben", players=(), at=2.0))
-        await store.append("new", [entry(1), entry(2)])
-        listed = await store.tables_of("ann", 10)
-        assert [(row.id, version) for row, version in listed] == [("new", 2), ("old", 0)]
-        assert [row.id for row, _ in await store.tables_of("ben", 10)] == ["new", "middle"]
-        assert [row.id for row, _ in await store.tables_of("ben", 1)] == ["new"]
-        assert await store.tables_of("cleo", 10) == []
-        left = await store.table("new")
-        assert left is not None
-        left.seats[1] = StoredSeat("open")
-        await store.save_table(left)
-        assert [row.id for row, _ in await store.tables_of("ben", 10)] == ["middle"]
-
-    on_store(steps)
+async def test_tables_are_listed_for_host_and_seats_newest_first(store):
+    await store.create_table(table("old", at=1.0))
+    await store.create_table(table("new", players=("ann", "ben"), at=3.0))
+    await store.create_table(table("middle", host="ben", players=(), at=2.0))
+    await store.append("new", [entry(1), entry(2)])
+    listed = await store.tables_of("ann", 10)
+    assert [(row.id, version) for row, version in listed] == [("new", 2), ("old", 0)]
+    assert [row.id for row, _ in await store.tables_of("ben", 10)] == ["new", "middle"]
+    assert [row.id for row, _ in await store.tables_of("ben", 1)] == ["new"]
+    assert await store.tables_of("cleo", 10) == []
+    left = await store.table("new")
+    assert left is not None
+    left.seats[1] = StoredSeat("open")
+    await store.save_table(left)
+    assert [row.id for row, _ in await store.tables_of("ben", 10)] == ["middle"]
 
 
 def test_the_log_keeps_every_entry_in_order(on_store):
@@ -163,56 +148,44 @@ def test_the_log_keeps_every_entry_in_order(on_store):
     on_store(write, read)
 
 
-def test_the_second_to_write_a_version_is_told(on_store):
-    async def steps(store: Store) -> None:
-        await store.create_table(table())
-        await store.append("t", [entry(1), entry(2)])
-        with pytest.raises(Conflict):
-            await store.append("t", [entry(2, at=9.0)])
-        with pytest.raises(Conflict):
-            await store.append("t", [entry(3), entry(4), entry(2)])
-        assert await store.log("t") == [entry(1), entry(2)], "all of them or none"
-        await store.append("t", [entry(3)])
-
-    on_store(steps)
+async def test_the_second_to_write_a_version_is_told(store):
+    await store.create_table(table())
+    await store.append("t", [entry(1), entry(2)])
+    with pytest.raises(Conflict):
+        await store.append("t", [entry(2, at=9.0)])
+    with pytest.raises(Conflict):
+        await store.append("t", [entry(3), entry(4), entry(2)])
+    assert await store.log("t") == [entry(1), entry(2)], "all of them or none"
+    await store.append("t", [entry(3)])
 
 
-def test_one_of_many_writers_wins_each_version(on_store):
-    async def steps(store: Store) -> None:
-        for name in ("t", "u"):
-            await store.create_table(table(name))
-        writing = [store.append("t", [entry(version, at=float(i))]) for i in range(20) for version in (1, 2)]
-        others = [store.append("u", [entry(version)]) for version in range(1, 41)]
-        outcomes = await asyncio.gather(*writing, *others, return_exceptions=True)
-        assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 38
-        assert sum(outcome is None for outcome in outcomes) == 42
-        assert [row.version for row in await store.log("t")] == [1, 2]
-        assert [row.version for row in await store.log("u")] == list(range(1, 41))
-
-    on_store(steps)
+async def test_one_of_many_writers_wins_each_version(store):
+    for name in ("t", "u"):
+        await store.create_table(table(name))
+    writing = [store.append("t", [entry(version, at=float(i))]) for i in range(20) for version in (1, 2)]
+    others = [store.append("u", [entry(version)]) for version in range(1, 41)]
+    outcomes = await asyncio.gather(*writing, *others, return_exceptions=True)
+    assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 38
+    assert sum(outcome is None for outcome in outcomes) == 42
+    assert [row.version for row in await store.log("t")] == [1, 2]
+    assert [row.version for row in await store.log("u")] == list(range(1, 41))
 
 
-def test_nothing_is_logged_for_a_table_that_is_not_there(on_store):
-    async def steps(store: Store) -> None:
-        with pytest.raises(Conflict):
-            await store.append("gone", [entry(1)])
-        assert await store.log("gone") == []
-
-    on_store(steps)
+async def test_nothing_is_logged_for_a_table_that_is_not_there(store):
+    with pytest.raises(Conflict):
+        await store.append("gone", [entry(1)])
+    assert await store.log("gone") == []
 
 
-def test_the_heads_of_tables(on_store):
-    async def steps(store: Store) -> None:
-        for name in ("a", "b", "c"):
-            await store.create_table(table(name))
-        await store.append("a", [entry(1), entry(2)])
-        row = await store.table("b")
-        assert row is not None
-        await store.save_table(row)
-        assert await store.heads(["a", "b", "gone"]) == {"a": (0, 2), "b": (1, 0)}
-        assert [line.version for line in await store.log("a", 1)] == [2]
-
-    on_store(steps)
+async def test_the_heads_of_tables(store):
+    for name in ("a", "b", "c"):
+        await store.create_table(table(name))
+    await store.append("a", [entry(1), entry(2)])
+    row = await store.table("b")
+    assert row is not None
+    await store.save_table(row)
+    assert await store.heads(["a", "b", "gone"]) == {"a": (0, 2), "b": (1, 0)}
+    assert [line.version for line in await store.log("a", 1)] == [2]
 
 
 async def test_news_are_of_tables_that_others_have_written_to(store_address):
@@ -239,45 +212,36 @@ async def test_news_are_of_tables_that_others_have_written_to(store_address):
     await other.close()
 
 
-def test_packs_are_kept_once(on_store):
-    async def steps(store: Store) -> None:
-        await store.keep_pack("h", b'{"a":1}', 1.0)
-        await store.keep_pack("h", b'{"a":2}', 2.0)
-        await store.keep_pack("k", b"{}", 2.0)
-        assert await store.pack_bytes() == len(b'{"a":1}') + len(b"{}"), "what is there stays as it is"
-        assert await store.pack("h") == b'{"a":1}'
-        assert await store.pack("i") is None
-
-    on_store(steps)
+async def test_packs_are_kept_once(store):
+    await store.keep_pack("h", b'{"a":1}', 1.0)
+    await store.keep_pack("h", b'{"a":2}', 2.0)
+    await store.keep_pack("k", b"{}", 2.0)
+    assert await store.pack_bytes() == len(b'{"a":1}') + len(b"{}"), "what is there stays as it is"
+    assert await store.pack("h") == b'{"a":1}'
+    assert await store.pack("i") is None
 
 
-def test_packs_without_a_table_are_forgotten(on_store):
-    async def steps(store: Store) -> None:
-        for name, kept in (("used", 1.0), ("unused", 1.0), ("new", 60.0), ("again", 1.0)):
-            await store.keep_pack(name, b"{}", kept)
-        await store.keep_pack("again", b"{}", 70.0)
-        row = table("at it", at=150.0)
-        row.pack_hash = "used"
-        await store.create_table(row)
-        assert await store.expire(
-            Expiry(200.0, 100.0, 100.0, packs_before=50.0, results_before=0.0)
-        ) == Expired([], [])
-        found = [await store.pack(name) for name in ("used", "unused", "new", "again")]
-        assert found == [b"{}", None, b"{}", b"{}"]
-
-    on_store(steps)
+async def test_packs_without_a_table_are_forgotten(store):
+    for name, kept in (("used", 1.0), ("unused", 1.0), ("new", 60.0), ("again", 1.0)):
+        await store.keep_pack(name, b"{}", kept)
+    await store.keep_pack("again", b"{}", 70.0)
+    row = table("at it", at=150.0)
+    row.pack_hash = "used"
+    await store.create_table(row)
+    assert await store.expire(Expiry(200.0, 100.0, 100.0, packs_before=50.0, results_before=0.0)) == Expired(
+        [], []
+    )
+    found = [await store.pack(name) for name in ("used", "unused", "new", "again")]
+    assert found == [b"{}", None, b"{}", b"{}"]
 
 
-def test_a_closed_store_says_so(on_store):
-    async def steps(store: Store) -> None:
-        await store.check(1.0)
-        await store.create_table(table())
-        await store.close()
-        for asked in (store.append("t", [entry(1)]), store.table("t"), store.check(2.0)):
-            with pytest.raises(StoreError):
-                await asked
-
-    on_store(steps)
+async def test_a_closed_store_says_so(store):
+    await store.check(1.0)
+    await store.create_table(table())
+    await store.close()
+    for asked in (store.append("t", [entry(1)]), store.table("t"), store.check(2.0)):
+        with pytest.raises(StoreError):
+            await asked
 
 
 def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store):
@@ -343,50 +307,41 @@ def test_notes_are_kept_by_name_and_removed(on_store):
     on_store(write, read)
 
 
-def test_the_newest_tables_of_all_people(on_store):
-    async def steps(store: Store) -> None:
-        for at, name in enumerate("abc"):
-            await store.create_table(table(name, host=f"host of {name}", players=(f"p{name}",), at=at))
-        await store.append("b", [entry(1), entry(2)])
-        found = await store.tables_of(None, 2)
-        assert [(row.id, version) for row, version in found] == [("c", 0), ("b", 2)]
-        assert [row.id for row, _ in await store.tables_of("pa", 2)] == ["a"]
-
-    on_store(steps)
+async def test_the_newest_tables_of_all_people(store):
+    for at, name in enumerate("abc"):
+        await store.create_table(table(name, host=f"host of {name}", players=(f"p{name}",), at=at))
+    await store.append("b", [entry(1), entry(2)])
+    found = await store.tables_of(None, 2)
+    assert [(row.id, version) for row, version in found] == [("c", 0), ("b", 2)]
+    assert [row.id for row, _ in await store.tables_of("pa", 2)] == ["a"]
 
 
-def test_one_server_at_a_time_makes_reviews(on_store):
+async def test_one_server_at_a_time_makes_reviews(store):
     """Until it has ended, or has not been heard of for long."""
 
-    async def claim(store: Store) -> None:
-        for name, asked in (("t", 2.0), ("u", 1.0)):
-            await store.create_table(table(name))
-            await store.ask_review(name, 1, asked)
-        assert await store.claim_review(2, Claim("one", 10.0, 5.0)) is None, "another method's"
-        assert await store.claim_review(1, Claim("one", 10.0, 5.0)) == "u"
-        assert await store.claim_review(1, Claim("one", 11.0, 6.0)) == "u", "it is still the first"
-        assert await store.claim_review(1, Claim("other", 12.0, 7.0)) is None
-        await store.keep_verdict("u", 0, None, 14.0)
-        assert await store.claim_review(1, Claim("other", 18.0, 13.0)) is None, "it was heard of"
-        assert await store.claim_review(1, Claim("other", 20.0, 15.0)) == "u", "it is gone"
-        assert await store.claim_review(1, Claim("one", 21.0, 16.0)) is None
-        await store.end_review("u", done=True)
-        assert await store.claim_review(1, Claim("one", 22.0, 17.0)) == "t"
-        await store.release_reviews("one")
-        assert await store.claim_review(1, Claim("other", 22.0, 17.0)) == "t"
-        await store.end_review("t", done=False)
-        assert await store.claim_review(1, Claim("other", 23.0, 18.0)) is None
-
-    on_store(claim)
+    for name, asked in (("t", 2.0), ("u", 1.0)):
+        await store.create_table(table(name))
+        await store.ask_review(name, 1, asked)
+    assert await store.claim_review(2, Claim("one", 10.0, 5.0)) is None, "another method's"
+    assert await store.claim_review(1, Claim("one", 10.0, 5.0)) == "u"
+    assert await store.claim_review(1, Claim("one", 11.0, 6.0)) == "u", "it is still the first"
+    assert await store.claim_review(1, Claim("other", 12.0, 7.0)) is None
+    await store.keep_verdict("u", 0, None, 14.0)
+    assert await store.claim_review(1, Claim("other", 18.0, 13.0)) is None, "it was heard of"
+    assert await store.claim_review(1, Claim("other", 20.0, 15.0)) == "u", "it is gone"
+    assert await store.claim_review(1, Claim("one", 21.0, 16.0)) is None
+    await store.end_review("u", done=True)
+    assert await store.claim_review(1, Claim("one", 22.0, 17.0)) == "t"
+    await store.release_reviews("one")
+    assert await store.claim_review(1, Claim("other", 22.0, 17.0)) == "t"
+    await store.end_review("t", done=False)
+    assert await store.claim_review(1, Claim("other", 23.0, 18.0)) is None
 
 
-def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_right(on_store):
-    async def claim(store: Store) -> None:
-        await store.create_table(table("t"))
-        await store.ask_review("t", 1, 1.0)
-        assert await store.claim_review(1, Claim("one", 14.0, 9.0)) == "t"
-        assert await store.claim_review(1, Claim("other", 10.0, 5.0)) is None, "clocks differ a little"
-        assert await store.claim_review(1, Claim("one", 90_000.0, 89_995.0)) == "t"
-        assert await store.claim_review(1, Claim("other", 15.0, 10.0)) == "t"
-
-    on_store(claim)
+async def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_right(store):
+    await store.create_table(table("t"))
+    await store.ask_review("t", 1, 1.0)
+    assert await store.claim_review(1, Claim("one", 14.0, 9.0)) == "t"
+    assert await store.claim_review(1, Claim("other", 10.0, 5.0)) is None, "clocks differ a little"
+    assert await store.claim_review(1, Claim("one", 90_000.0, 89_995.0)) == "t"
+    assert await store.claim_review(1, Claim("other", 15.0, 10.0)) == "t"

@@ -41,18 +41,15 @@ def test_an_end_is_stored_with_the_last_action_or_not_at_all(on_store):
     on_store(write, read)
 
 
-def test_results_come_newest_first_page_by_page(on_store):
-    async def steps(store: Store) -> None:
-        for name, at in (("a", 3.0), ("b", 5.0), ("c", 5.0), ("d", 4.0)):
-            await store.create_table(table(name))
-            await store.append(name, [entry(1)], ended(name, at=at))
-        found, before = [], None
-        while page := await store.results_of("ann", before, 2):
-            found += [result.table for result in page]
-            before = page[-1].ended, page[-1].table
-        assert found == ["c", "b", "d", "a"]
-
-    on_store(steps)
+async def test_results_come_newest_first_page_by_page(store):
+    for name, at in (("a", 3.0), ("b", 5.0), ("c", 5.0), ("d", 4.0)):
+        await store.create_table(table(name))
+        await store.append(name, [entry(1)], ended(name, at=at))
+    found, before = [], None
+    while page := await store.results_of("ann", before, 2):
+        found += [result.table for result in page]
+        before = page[-1].ended, page[-1].table
+    assert found == ["c", "b", "d", "a"]
 
 
 def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store):
@@ -93,23 +90,20 @@ def test_a_secret_is_drawn_once(on_store):
     on_store(write, read)
 
 
-def test_attempts_at_a_day_are_numbered_and_the_first_counts(on_store):
+async def test_attempts_at_a_day_are_numbered_and_the_first_counts(store):
     first = Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True)
     second = msgspec.structs.replace(first, number=2, table="u", counts=False)
 
-    async def steps(store: Store) -> None:
-        await store.add_player(Player("ann", "Ann"), "h1", 1.0)
-        await store.attempt(first)
-        with pytest.raises(Conflict):
-            await store.attempt(msgspec.structs.replace(first, table="elsewhere"))
-        await store.attempt(second)
-        assert await store.attempts("ann", "coffee_rush") == [first, second]
-        assert await store.attempts("ann", "other") == await store.attempts("ben", "coffee_rush") == []
-        for name in ("t", "u"):
-            await store.create_table(table(name))
-            await store.append(name, [entry(1)], ended(name))
-        found = await store.results_of_day("coffee_rush", "2026-11-28", 9)
-        assert [(result.table, result.attempt) for result in found] == [("t", first)]
-        assert [result.attempt for result in await store.results_of("ann", None, 9)] == [second, first]
-
-    on_store(steps)
+    await store.add_player(Player("ann", "Ann"), "h1", 1.0)
+    await store.attempt(first)
+    with pytest.raises(Conflict):
+        await store.attempt(msgspec.structs.replace(first, table="elsewhere"))
+    await store.attempt(second)
+    assert await store.attempts("ann", "coffee_rush") == [first, second]
+    assert await store.attempts("ann", "other") == await store.attempts("ben", "coffee_rush") == []
+    for name in ("t", "u"):
+        await store.create_table(table(name))
+        await store.append(name, [entry(1)], ended(name))
+    found = await store.results_of_day("coffee_rush", "2026-11-28", 9)
+    assert [(result.table, result.attempt) for result in found] == [("t", first)]
+    assert [result.attempt for result in await store.results_of("ann", None, 9)] == [second, first]

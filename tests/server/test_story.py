@@ -1,7 +1,8 @@
-"""Who comes to a table is told how things stand; what was before is told to who asks, and delays nobody."""
+"""A page that comes to a table is told its state; the log before that is told on request, delaying nobody."""
 
 import asyncio
 import json
+import sqlite3
 from typing import Any
 
 import pytest
@@ -160,3 +161,33 @@ def test_the_log_over_http(ann, ben, server):
     for since in ("-1", "x", "", str(version + 1), "9" * 5000, "%D9%A3"):
         status, problem = ann.get(f"/api/tables/{table}/log?since={since}")
         assert (status, problem["code"]) == (400, "bad_message")
+
+
+@pytest.mark.parametrize("since", [-1, 10**9])
+def test_an_impossible_since_begins_at_the_beginning(ann, since):
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    page.until(lambda: page.situation["legal"])
+    again = ann.page(table, since=since)
+    assert again.welcome["first"] == 1
+    assert len(again.welcome["steps"]) == again.version
+
+
+def test_a_start_that_was_cut_short_goes_on(start_server, tmp_path):
+    """Between the end of a game and its note in the row a server may die: the log decides."""
+    server = start_server().wait_ready()
+    ann = Person(server)
+    table = ann.create("me", "random")["id"]
+    page = ann.page(table)
+    play_on([page])
+    server.kill()
+    with sqlite3.connect(server.data / "orderup.sqlite3") as database:
+        body = database.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()[0]
+        database.execute(
+            "UPDATE tables SET body = ? WHERE id = ?",
+            (body.replace('"status":"over"', '"status":"playing"'), table),
+        )
+    server = start_server(data=server.data).wait_ready()
+    ann.server = server
+    assert ann.get(f"/api/tables/{table}")[1]["status"] == "over"
+    assert ann.page(table).result == page.result

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .harness import Page, Player, wait_for
+from .harness import Player, wait_for
 
 
 def kinds(table: Any) -> list[str]:
@@ -189,14 +189,6 @@ def test_the_start_reaches_pages_that_wait(ann, ben):
     assert waiting[1].table["commitment"]
 
 
-def test_a_table_of_bots_plays_to_its_end(ann):
-    table = ann.create("random", "random")
-    page = ann.page(table["id"])
-    assert page.table["you"] is None
-    page.until(lambda: page.result is not None)
-    assert {step["by"] for step in page.steps.values()} <= {"bot", "forced"}
-
-
 def test_games_are_listed(server):
     rush = server.game()
     assert rush["seats"] == [2, 4]
@@ -210,12 +202,3 @@ def test_games_are_listed(server):
     assert status == 200
     assert pack["game"] == "coffee_rush"
     assert server.get("/api/games/coffee_rush/packs/0123456789abcdef")[0] == 404
-
-
-def test_a_page_closed_in_the_lobby_is_a_spectator_less(ann, ben):
-    table = ann.create("me", "open")["id"]
-    page = ann.page(table)
-    looking_on = Page(ben, table)
-    page.until(lambda: page.table["spectators"] == 1)
-    looking_on.close()
-    page.until(lambda: page.table["spectators"] == 0)
