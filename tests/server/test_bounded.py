@@ -4,7 +4,8 @@ import asyncio
 import gc
 import sys
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -19,8 +20,6 @@ from orderup.server.net.http_protocol import HTTP_PIECE, MOST_CHUNKS, Bounds, Ht
 from orderup.server.net.socket import CONNECTION
 from orderup.server.net.websocket_protocol import MOST_FRAGMENTS, SOCKET_PIECE, SocketProtocol
 from orderup.server.settings import Rate, Settings
-
-from .. import limited
 
 RECEIVED_AT_ONCE = 256 * 1024
 FRAMES = 500
@@ -138,23 +137,20 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def with_peer(test: Callable[[Peer], Awaitable[None]]) -> Callable[[], None]:
-    """A test with a connection, within an event loop."""
+@pytest.fixture
+def peer() -> AbstractAsyncContextManager[Peer]:
+    """A connection within the test's own event loop."""
 
-    def run() -> None:
-        async def inside() -> None:
-            await test(Peer())
+    @asynccontextmanager
+    async def connected() -> AsyncIterator[Peer]:
+        yield Peer()
 
-        limited.run(inside())
-
-    run.__name__, run.__doc__ = test.__name__, test.__doc__
-    return run
+    return connected()
 
 
 # HTTP
 
 
-@with_peer
 async def test_the_phases_of_requests(peer):
     assert peer.phase is ConnectionPhase.HEAD
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-")
@@ -173,7 +169,6 @@ async def test_the_phases_of_requests(peer):
     assert len(peer.connections) == 0
 
 
-@with_peer
 async def test_a_head_that_is_too_long_is_refused(peer):
     peer.wire.feed(b"GET / HTTP/1.1\r\ncookie: " + b"x" * 100_000 + b"\r\nhost: localhost\r\n\r\n")
     assert peer.wire.written.startswith(b"HTTP/1.1 400 ")
@@ -181,7 +176,6 @@ async def test_a_head_that_is_too_long_is_refused(peer):
     assert peer.app.scopes == []
 
 
-@with_peer
 async def test_huge_head_is_parsed_in_part(peer):
     fed = count_bytes(peer.http.conn)
     head = b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"a:b\r\n" * 50_000 + b"\r\n"
@@ -190,7 +184,6 @@ async def test_huge_head_is_parsed_in_part(peer):
     assert sum(fed) <= 2 * HTTP_PIECE
 
 
-@with_peer
 async def test_pipelined_flood_ends_the_connection(peer):
     fed = count_bytes(peer.http.conn)
     peer.app.may_answer.clear()
@@ -200,7 +193,6 @@ async def test_pipelined_flood_ends_the_connection(peer):
     assert len(peer.app.scopes) <= 1
 
 
-@with_peer
 async def test_a_body_in_very_many_chunks_is_refused(peer):
     peer.app.may_answer.clear()
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
@@ -212,7 +204,6 @@ async def test_a_body_in_very_many_chunks_is_refused(peer):
     assert len(peer.http.cycle.body) == MOST_CHUNKS
 
 
-@with_peer
 async def test_chunks_count_for_each_request(peer):
     for _ in range(3):
         peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n")
@@ -221,7 +212,6 @@ async def test_chunks_count_for_each_request(peer):
     assert peer.wire.written.count(b"HTTP/1.1 200") == 3
 
 
-@with_peer
 async def test_nonsense_behind_an_answered_request_ends_the_connection(peer):
     """uvicorn would answer it a second time, which h11 does not let it."""
     peer.http.app = answers_at_once
@@ -254,7 +244,6 @@ def count_bytes(parser: h11.Connection) -> list[int]:
 # WebSockets
 
 
-@with_peer
 async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer):
     protocol = await peer.upgrade()
     assert peer.phase is ConnectionPhase.SOCKET
@@ -274,19 +263,14 @@ async def test_a_socket_is_watched_from_its_handshake_to_its_end(peer):
         (b"content-length: 5\r\n", b"400"),
     ],
 )
-def test_an_upgrade_that_is_not_taken_is_answered_and_closed(lines, status):
-    @with_peer
-    async def test(peer: Peer) -> None:
-        peer.wire.feed(UPGRADE + lines + b"\r\n")
-        await settle()
-        assert peer.wire.written.startswith(b"HTTP/1.1 " + status)
-        assert peer.wire.ended == "closed"
-        assert peer.app.scopes == []
-
-    test()
+async def test_an_upgrade_that_is_not_taken_is_answered_and_closed(peer, lines, status):
+    peer.wire.feed(UPGRADE + lines + b"\r\n")
+    await settle()
+    assert peer.wire.written.startswith(b"HTTP/1.1 " + status)
+    assert peer.wire.ended == "closed"
+    assert peer.app.scopes == []
 
 
-@with_peer
 async def test_an_open_socket_keeps_little_and_nothing_of_its_handshake(peer):
     cookie = b"x" * 4000
     peer.wire.feed(UPGRADE + b"cookie: " + cookie + b"\r\n\r\n")
@@ -313,7 +297,6 @@ def reachable(found: Any, known: set[int]) -> Iterator[Any]:
             yield found
 
 
-@with_peer
 async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer):
     await peer.upgrade()
     message = b"\x81\x82" + MASK + b"hi"
@@ -328,7 +311,6 @@ async def test_reading_goes_on_while_one_message_waits_and_rests_with_two(peer):
     assert len(peer.app.heard) == 3
 
 
-@with_peer
 async def test_a_connection_says_whether_it_can_be_written_to(peer):
     protocol = await peer.upgrade()
     assert peer.app.scopes[0]["extensions"][CONNECTION]["connection"] is protocol
@@ -344,7 +326,6 @@ async def test_a_connection_says_whether_it_can_be_written_to(peer):
     assert (peer.wire.written, peer.wire.ended) == (b"\x88\x00", "closed")
 
 
-@with_peer
 async def test_a_close_waits_for_its_answer_and_hears_nothing_else(peer):
     protocol = await peer.upgrade()
     protocol.close(1012, "read again")
@@ -360,7 +341,6 @@ async def test_a_close_waits_for_its_answer_and_hears_nothing_else(peer):
     assert peer.app.heard == []
 
 
-@with_peer
 async def test_a_text_that_is_none_ends_the_connection(peer):
     await peer.upgrade()
     peer.wire.feed(b"\x81\x82" + MASK + b"\xff\xff")
@@ -368,7 +348,6 @@ async def test_a_text_that_is_none_ends_the_connection(peer):
     assert peer.wire.ended == "closed"
 
 
-@with_peer
 async def test_nobody_speaks_before_the_handshake_is_answered(peer):
     peer.app.may_answer.clear()
     peer.wire.feed(UPGRADE + b"\r\n")
@@ -379,21 +358,16 @@ async def test_nobody_speaks_before_the_handshake_is_answered(peer):
 
 
 @pytest.mark.parametrize("frame", [EMPTY_FRAGMENT, PING, b"\x8a\x80" + MASK, b"\x81\x82" + MASK + b"hi"])
-def test_flood_of_frames_is_parsed_in_part(frame):
-    @with_peer
-    async def test(peer: Peer) -> None:
-        protocol = await peer.upgrade()
-        parsed = count_frames(protocol)
-        first = b"\x01\x80" + MASK if frame is EMPTY_FRAGMENT else b""
-        peer.wire.feed((first + frame * RECEIVED_AT_ONCE)[:RECEIVED_AT_ONCE])
-        assert peer.wire.ended
-        assert len(parsed) <= FRAMES + SOCKET_PIECE // len(frame)
-        assert peer.wire.written.endswith((b"too many frames", b"too many fragments"))
-
-    test()
+async def test_flood_of_frames_is_parsed_in_part(peer, frame):
+    protocol = await peer.upgrade()
+    parsed = count_frames(protocol)
+    first = b"\x01\x80" + MASK if frame is EMPTY_FRAGMENT else b""
+    peer.wire.feed((first + frame * RECEIVED_AT_ONCE)[:RECEIVED_AT_ONCE])
+    assert peer.wire.ended
+    assert len(parsed) <= FRAMES + SOCKET_PIECE // len(frame)
+    assert peer.wire.written.endswith((b"too many frames", b"too many fragments"))
 
 
-@with_peer
 async def test_a_message_may_come_in_some_fragments(peer):
     await peer.upgrade()
     for _ in range(3):
@@ -406,7 +380,6 @@ async def test_a_message_may_come_in_some_fragments(peer):
     assert peer.wire.ended
 
 
-@with_peer
 async def test_pings_are_answered_while_the_answers_are_read(peer):
     protocol = await peer.upgrade()
     peer.wire.feed(PING * 3)
@@ -419,7 +392,6 @@ async def test_pings_are_answered_while_the_answers_are_read(peer):
     assert peer.wire.written == b"\x8a\x00" * 4
 
 
-@with_peer
 async def test_client_without_pongs_is_dropped(peer):
     protocol = await peer.upgrade()
     protocol.send_ping()
@@ -434,7 +406,6 @@ async def test_client_without_pongs_is_dropped(peer):
     assert peer.wire.ended == "aborted"
 
 
-@with_peer
 async def test_a_server_that_stops_says_so(peer):
     protocol = await peer.upgrade()
     protocol.shutdown()
@@ -443,23 +414,18 @@ async def test_a_server_that_stops_says_so(peer):
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_a_handshake_without_an_answer_is_refused(fails):
-    @with_peer
-    async def test(peer: Peer) -> None:
-        async def answer(scope: Any, receive: Any, send: Any) -> None:
-            if fails:
-                raise LookupError
+async def test_a_handshake_without_an_answer_is_refused(peer, fails):
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        if fails:
+            raise LookupError
 
-        peer.http.config.loaded_app = answer
-        peer.wire.feed(UPGRADE + b"\r\n")
-        await settle()
-        assert peer.wire.written.startswith(b"HTTP/1.1 500 ")
-        assert peer.wire.ended == "closed"
-
-    test()
+    peer.http.config.loaded_app = answer
+    peer.wire.feed(UPGRADE + b"\r\n")
+    await settle()
+    assert peer.wire.written.startswith(b"HTTP/1.1 500 ")
+    assert peer.wire.ended == "closed"
 
 
-@with_peer
 async def test_the_application_can_end_a_connection_at_once(peer):
     (await peer.upgrade()).abort()
     assert peer.wire.ended == "aborted"

@@ -1,6 +1,5 @@
 """Starting: the page before the rules, where the server listens, and what it will not start with."""
 
-import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -18,7 +17,6 @@ from orderup.server.net import addresses
 from orderup.server.net.addresses import room_address
 from orderup.server.serving import Address, address_of, listen, listening_at, printing, serve, show
 from orderup.server.settings import Settings
-from orderup.server.store.schema import VERSION
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.upkeep.start_screen import TEXTS, Terminal
 
@@ -297,35 +295,10 @@ def test_in_the_room_a_qr_code_is_shown(capsys):
     assert "█" not in capsys.readouterr().out
 
 
-def test_a_port_in_use(tmp_path):
-    with listen("127.0.0.1", 0) as taken:
-        port = taken.getsockname()[1]
-        with pytest.raises(Error, match=rf"^Port {port} on 127.0.0.1 is already in use: choose another"):
-            serve(Settings(tmp_path, port=port))
-    assert not list(tmp_path.iterdir()), "nothing was written"
-
-
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
 def test_an_address_that_is_not_ours(host):
     with pytest.raises(Error, match=r"address.*--host"):
         listen(host, 0)
-
-
-def test_a_data_directory_that_cannot_be_written(tmp_path):
-    """A file stands where the directory should be: no rights are needed to fail, even for root."""
-    (tmp_path / "file").write_text("")
-    with pytest.raises(Error, match=r"cannot be opened .*--data"):
-        serve(Settings(tmp_path / "file" / "data", port=0))
-
-
-def test_a_database_of_a_newer_version(tmp_path):
-    settings = Settings(tmp_path, port=0)
-    with sqlite3.connect(settings.database) as database:
-        database.execute(f"PRAGMA user_version = {VERSION + 1}")
-    with pytest.raises(Error, match=rf"newer orderup \(schema {VERSION + 1}, this one knows {VERSION}\)"):
-        serve(settings)
-    with sqlite3.connect(settings.database) as database:
-        assert database.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,), "and is left alone"
 
 
 def test_a_file_that_is_no_database(tmp_path):
