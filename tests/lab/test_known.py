@@ -1,10 +1,13 @@
-"""The lab's findings for toy games with known figures: exact ones, and planted faults."""
+"""The lab's findings for toy games with known figures, and a climb to the best weights through noise."""
 
 from collections import defaultdict
+from itertools import count
 from math import comb
 
+import numpy as np
 import pytest
 
+from orderup import climbing
 from tests.lab.known.setups import alarms, lots, raced
 
 GAMES = 20_000
@@ -93,3 +96,20 @@ def test_a_planted_fault_is_named_first(planted, named):
             for number, card in enumerate(each for each in pack["cards"] if each["id"] != "odd"):
                 card |= {"asks": 1 + number % 4, "pays": 1 + number % 4}
         assert alarms(pack, 5000, seed=1 + 5000 * seed)[0] == named
+
+
+BEST = np.array([30.0, -200.0, 5.0])
+
+
+@pytest.mark.parametrize("aside", [1.0, 0.7])
+def test_it_comes_near_the_best_weights_through_noise(monkeypatch, aside):
+    ticks = count()
+    monkeypatch.setattr(climbing, "monotonic", lambda: next(ticks) * 0.03)  # 2,000 steps in a minute
+    stride = np.array([5.0, 40.0, 2.0])
+
+    def lead(one, other, dice):
+        far = [float(np.square((each - BEST) / stride).sum()) for each in (one, other)]
+        return far[1] - far[0] + dice.gauss(0, 3)
+
+    found = climbing.climb(np.zeros(3), stride, lead, minutes=1, seed=1, speed=0.1, aside=aside)
+    assert np.abs((found - BEST) / stride).max() < 1

@@ -14,8 +14,7 @@ from .arranging import SEAT, Step, put_in_place, resume
 from .axe import STILL
 from .baristas import act, await_turn, offer
 from .people import Person
-from .skip_ahead import Middle
-from .test_cafe_tycoon import adds_up, at_step, sheet
+from .test_cafe_tycoon import adds_up, sheet
 from .test_layout import DESKTOP, LANGUAGES, resize, speak
 from .test_layout import PHONE as UPRIGHT
 from .test_phone import PHONE
@@ -23,24 +22,17 @@ from .test_phone import PHONE
 pytestmark = pytest.mark.browser
 
 
-def test_two_play_against_the_robot(arrive, server):
-    ann, dice = at_step(arrive("Ann"), server, "play", 2), random.Random(3)
+def robot_forbids(match: Match) -> bool:
+    """A card of this person's has the robot's suit."""
+    guide = match.guided_view(0)["guide"]
+    return bool(guide and any(each["why"] == "automatic-suit" for each in guide["blocked"]))
+
+
+def test_a_card_that_the_robot_forbids_says_why(arrive, server):
+    ann = resume(arrive("Ann"), server, "cafe_tycoon", robot_forbids, 2)
+    await_turn(ann)
     expect(ann.page.locator(".seats")).to_contain_text("Robot")
-    refused, middle = 0, Middle(server, [ann], {"refused 3"})
-    while not (await_turn(ann))["over"]:
-        blocked = ann.page.locator(".table .blocked")
-        if refused < 3 and blocked.count() > 0:
-            says_why(ann)
-            refused += 1
-        act(ann, dice)
-        middle.see(f"refused {refused}")
-    assert refused > 0
-    results = ann.page.get_by_test_id("results")
-    expect(results.get_by_test_id("robot")).to_contain_text("The robot")
-    robot, together = re.findall(r"doubled: (\d+)\..*together: (\d+)", results.inner_text())[0]
-    wins = results.locator("th.winner").count() > 0
-    assert wins == (int(robot) <= int(together))
-    adds_up(sheet(ann))
+    says_why(ann)
 
 
 def says_why(person: Person) -> None:
@@ -55,23 +47,24 @@ def says_why(person: Person) -> None:
     assert offer(person)["version"] == before
 
 
-def test_both_lose_to_the_robot(server, arrive, shots):
-    def last_of_a_lost_game(match: Match) -> bool:
+@pytest.mark.parametrize("lost", [True, False])
+def test_the_end_against_the_robot_tells_both_sums(server, arrive, shots, lost):
+    def last_of_such_a_game(match: Match) -> bool:
         ends = match.copy()
         ends.play(match.legal()[0])
-        return len(match.legal()) == 1 and ends.over and 1 not in ends.result.ranks
+        return len(match.legal()) == 1 and ends.over and (1 not in ends.result.ranks) == lost
 
     ann = arrive("Ann", **STILL)
-    resume(ann, server, "cafe_tycoon", last_of_a_lost_game, 2)
+    resume(ann, server, "cafe_tycoon", last_of_such_a_game, 2)
     await_turn(ann)
     act(ann, random.Random(1))
     results = ann.page.get_by_test_id("results")
     expect(results.get_by_test_id("robot")).to_contain_text("The robot")
-    expect(results.locator("th.winner")).to_have_count(0)
-    expect(ann.page.get_by_role("heading", name="Nobody wins")).to_be_visible()
-    shots(ann, "cafe-tycoon-lost")
+    shots(ann, f"cafe-tycoon-{'lost' if lost else 'won'}")
+    expect(ann.page.get_by_role("heading", name="Nobody wins")).to_have_count(lost)
     robot, together = re.findall(r"doubled: (\d+)\..*together: (\d+)", results.inner_text())[0]
-    assert int(robot) > int(together)
+    assert (int(robot) > int(together)) == lost
+    assert (results.locator("th.winner").count() == 0) == lost
     adds_up(sheet(ann))
 
 

@@ -11,6 +11,7 @@ from orderup import Match
 from .arranging import at_decision, resume
 from .people import CHANGED, OFFER, Person
 from .skip_ahead import Middle
+from .test_ending import COACH
 
 pytestmark = pytest.mark.browser
 
@@ -76,8 +77,10 @@ def test_a_game_by_keyboard_alone(arrive, server):
     ann.at_table()
     middle = Middle(server, [ann], {"place", "move", "pour", "serve"})
     while not (offered := ann.await_turn())["over"]:
+        ann.page.evaluate(COACH.replace("get", "remove"))
         press_something(ann, dice)
         middle.see(offered["phase"])
+    assert ann.page.evaluate(COACH) == "off", "who has played a game needs no coach"
     expect(ann.page.get_by_test_id("results")).to_be_visible()
     expect(ann.page.locator("[data-do=rematch]")).to_be_visible()
     assert ann.page.title().startswith("Coffee Rush")

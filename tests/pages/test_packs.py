@@ -1,6 +1,5 @@
 """A pack of one's own: chosen in the form, refused beside the field, shown in the lobby, played with."""
 
-import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from orderup.core.texts.fluent import LANGUAGES
 
 from .axe import nothing_serious_in_any_light
 from .people import Person
-from .test_ending import COACH
 from .test_phone import PHONE, nothing_sideways, too_small
 
 pytestmark = pytest.mark.browser
@@ -227,25 +225,3 @@ def test_form_and_lobby_fit_a_phone_in_every_language_and_axe_finds_nothing(arri
     ann.page.get_by_test_id("link").wait_for()
     expect(pack(ann)).to_be_visible()
     fits("lobby")
-
-
-def test_bots_play_the_pack_to_its_end_and_again(arrive, files):
-    ann, dice = planning(arrive("Ann")), random.Random(3)
-    ann.page.locator("[data-count='2']").click()
-    ann.page.get_by_test_id("plan-seat-2").select_option("random")
-    choose(ann, files("mine.toml", GOOD.replace("closing_penalties = 5", "closing_penalties = 1")))
-    expect(pack(ann)).to_be_visible()
-    ann.do("create-table")
-    first = ann.at_table().path
-    ann.play_until("move", dice)
-    expect(ann.page.locator(".bar .left i")).to_have_count(5)
-    ann.page.evaluate("localStorage.removeItem('orderup.coach.coffee_rush')")
-    while not ann.offer()["over"]:
-        if not ann.act(dice):
-            ann.wait_a_moment()
-    assert ann.page.evaluate(COACH) == "off"
-    ann.page.locator("[data-do=rematch]").click()
-    ann.page.wait_for_url(lambda url: not url.endswith(first))
-    ann.at_table()
-    table = ann.page.request.get(f"{ann.address}/api/tables/{ann.path.removeprefix('/t/')}").json()
-    assert table["pack"] == table["pack_hash"]
