@@ -22,20 +22,6 @@ def taking(laid, players, taken=0, **more):
     return arrange(stage="take", round=3, table=laid[taken:], players=players, **more)
 
 
-def test_a_suit_not_yet_laid_must_be_played_if_there_is_one():
-    match = arrange(stage="play", table=[(0, "snack_2")], players={1: {"hand": ["snack_5", "game_1"]}})
-    assert legal(match) == {"play game_1"}
-
-
-def test_with_laid_suits_only_any_card_may_be_played():
-    match = arrange(
-        stage="play",
-        table=[(0, "snack_2"), (1, "game_2")],
-        players={2: {"hand": ["snack_5", "game_1", "game_4"]}},
-    )
-    assert legal(match) == {"play snack_5", "play game_1", "play game_4"}
-
-
 @pytest.mark.parametrize(
     ("laid", "players", "order"),
     [

@@ -272,24 +272,6 @@ def test_a_store_that_somebody_has_is_named_as_the_reason():
     assert match.guided_view(0)["guide"]["blocked"] == []
 
 
-def test_managers_are_picked_from_the_last_in_turn_order_backwards():
-    match = new(4, managers=True)
-    order = match.state()["order"]
-    asked = []
-    for manager in (1, 2, 4, 5):
-        asked.append(match.seat)
-        assert f"manager {manager}" in legal(match)
-        play(match, f"manager {manager}")
-        assert f"manager {manager}" not in legal(match)
-    assert asked == order[::-1]
-    state = match.state()
-    first, second, third, fourth = (state["seats"][seat] for seat in asked)
-    assert first["tokens"] == 3
-    assert second["coins"] == 16 + 2 + 2
-    assert (third["level"], third["capacity"]) == (1, 6)
-    assert fourth["wifi_bonus"] == 1
-
-
 def test_manager_three_keeps_the_top_of_a_deck_of_its_choice_secret():
     match = new(managers=True)
     seat = match.seat

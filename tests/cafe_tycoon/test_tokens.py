@@ -30,15 +30,6 @@ def test_shelf_is_allowed_at_the_top_level():
     assert activated("snack_wifi_shelf", 2, shelves=["shelf_4"], level=8)["level"] == 8
 
 
-@pytest.mark.parametrize("icon", ["snack", "game", "wifi", "clerk"])
-def test_a_space_of_a_suit_needs_a_card_not_yet_turned(icon):
-    tile = {"clerk": "snack_game_clerk"}.get(icon, "snack_game_wifi")
-    space = {"snack": 0, "game": 1, "wifi": 2, "clerk": 2}[icon]
-    for shop, allowed in (([], False), ([(f"{icon}_3", True)], False), ([f"{icon}_3"], True)):
-        match = acting({"tokens": 1, "tiles": {tile: [None] * 3}, "shop": shop})
-        assert (f"activate {tile} {space}" in legal(match)) == allowed
-
-
 def test_no_open_tiles_no_activation():
     match = acting({"tokens": 1, "tiles": {"snack_game_tile": [None] * 3}}, open_tiles=())
     assert "activate snack_game_tile 2" not in legal(match)
@@ -95,15 +86,6 @@ def test_a_space_that_is_taken_or_spent_takes_no_token(held):
     assert {f"{kind} snack_game_wifi 0" for kind in ("activate", "store")} & legal(match) == set()
 
 
-def test_only_games_snacks_and_wifi_are_stored():
-    match = acting(
-        {"tokens": 1, "tiles": {"clerk_shelf_coins": [None] * 3, "wifi_plus_one_secret": [None] * 3}}
-    )
-    assert {action for action in legal(match) if action.startswith("store")} == {
-        "store wifi_plus_one_secret 0"
-    }
-
-
 def test_the_step_ends_by_itself_when_nothing_is_left():
     match = acting(
         {"tokens": 3, "tiles": {"snack_game_coins": [None] * 3}},
@@ -123,17 +105,6 @@ def test_a_step_in_which_only_pass_is_left_is_passed_over():
     )
     state = play(match, "pass")
     assert (state["step"], state["round"]) == ("play", 6)
-
-
-def test_a_manager_is_swapped_for_three_tokens_before_or_after_the_token():
-    match = acting({"tokens": 1, "manager": 2, "tiles": {"snack_game_coins": [None] * 3}})
-    state = play(match, "swap")
-    assert (state["seats"][0]["tokens"], state["seats"][0]["manager"]) == (4, None)
-    assert "activate snack_game_coins 2" in legal(match)
-    match = acting({"tokens": 1, "manager": 2, "tiles": {"snack_game_coins": [None] * 3}})
-    state = play(match, "activate snack_game_coins 2", "swap")
-    assert state["seats"][0]["tokens"] == 3
-    assert state["step"] == "play"
 
 
 def test_an_unspent_card_is_turned_first_then_the_lowest_number():

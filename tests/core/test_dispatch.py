@@ -64,7 +64,7 @@ def test_an_installed_game_is_played_compiled_and_plain_without_the_core_knowing
     assert told[5] == 1001 // 18
 
 
-OF_FILES = ("test_corpus", "test_counts", "test_digests")
+OF_FILES = ("test_on_file",)
 """What holds games against files, which the toy has none of."""
 
 

@@ -27,8 +27,7 @@ from .test_cut_cables import cut_cables
 from .test_disk_full import fill_the_disk
 from .test_files import harm_the_files
 from .test_fuzz import fuzz
-from .test_kill import kill_under_load
-from .test_kill_premoves import kill_with_choices
+from .test_kill import kill_under_load, kill_with_choices
 from .test_nodes import busy_nodes, nodes_for_long
 from .test_power_loss import lose_power
 from .test_two_servers import two_ends

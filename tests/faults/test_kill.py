@@ -2,13 +2,15 @@
 
 import random
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from threading import Event
+from time import sleep
 
 import pytest
 
-from ..server.harness import RATES, Player, Server, wait_for
+from ..server.harness import RATES, Page, Player, Server, wait_for
 from .seats import Seat
 from .tally import Tally
 
@@ -96,3 +98,119 @@ def _look_for_what_was_told(table: Table, servers: list[Server], tally: Tally) -
 @pytest.mark.parametrize("servers", [1, 2])
 def test_kill_9_under_load(tmp_path, servers):
     kill_under_load(tmp_path, kills=1, servers=servers).check("kills", "steps_found")
+
+
+GIFTS = 4
+"""So many cards each of three people gives away before anything else happens: Ann, then Ben, then Cleo."""
+SHORTLY = 0.03
+
+
+class Choosing:
+    """A table at which Ben, at one server, chooses ahead, and his turn comes by way of another."""
+
+    def __init__(self, servers: list[Server], chance: random.Random) -> None:
+        self._servers = servers
+        self._chance = chance
+        self.ann, self.ben, cleo = (Player(chance.choice(servers), name) for name in ("Ann", "Ben", "Cleo"))
+        wanted = {"game": "cafe_tycoon", "options": {"short": True}}
+        self.table: str = self.ann.create("me", "open", "open", **wanted)["id"]
+        for guest in (self.ben, cleo):
+            guest.sit(self.table)
+        self.ann.ask(self.table, "start")
+        self.chosen: list[str] = []
+
+    def choose(self) -> Server:
+        """Ben chooses some of his cards; the server that has told him that they wait."""
+        page = self._page(self.ben)
+        for _ in range(self._chance.randint(1, GIFTS)):
+            gift = self._chance.choice(page.situation["ahead"]["legal"])["notation"]
+            page.ask("sealed", type="seal", version=page.version, actions=[*self.chosen, gift])
+            self.chosen.append(gift)
+        return self.ben.server
+
+    def give(self, cards: int) -> None:
+        """Ann gives cards away until she has given so many."""
+        page = self._page(self.ann)
+        while page.version < cards:
+            page.play(page.legal[0])
+            page.until(lambda before=page.version: page.version > before)
+        page.close()
+
+    def give_last(self) -> Server:
+        """Ann gives her last card, at another server than Ben's where there is one; that server, which may
+        not have heard it yet."""
+        page = self._page(self.ann, [server for server in self._servers if server is not self.ben.server])
+        page.play(page.legal[0])
+        return self.ann.server
+
+    def look(self, tally: Tally) -> None:
+        """Ben's premoves are played once, after Ann's moves. He is asked for the others."""
+        page = self._page(self.ben)
+        page.until(lambda: page.version >= GIFTS + len(self.chosen))
+        status, log = self.ben.get(f"/api/tables/{self.table}/log?since=0")
+        assert status == 200
+        seats = [step["seat"] for step in log["steps"]]
+        tally.expect(seats == [0] * GIFTS + [1] * len(self.chosen), f"the log is that of seats {seats}")
+        played = [f"give {step['action']['card']} {step['action']['to']}" for step in log["steps"][GIFTS:]]
+        tally.expect(played == self.chosen, f"{self.chosen} were chosen, {played} were played")
+        asked = len(self.chosen) < GIFTS
+        tally.expect(bool(page.legal) == asked, f"Ben is asked for {page.legal} behind {self.chosen}")
+        tally.count(chosen=len(self.chosen))
+        page.close()
+
+    def still_waits(self, tally: Tally) -> None:
+        """Ben's premoves still wait."""
+        page = self._page(self.ben)
+        waits = [action["notation"] for action in page.situation["ahead"]["sealed"]]
+        tally.expect(waits == self.chosen, f"{self.chosen} were chosen, {waits} wait")
+        page.close()
+
+    def _page(self, player: Player, servers: Sequence[Server] = ()) -> Page:
+        """A page at any of these servers, or of all that live."""
+        player.server = self._chance.choice(servers or self._servers)
+        return player.page(self.table)
+
+
+def kill_with_choices(folder: Path, *, kills: int, servers: int = 1, store: str = "", seed: int = 1) -> Tally:
+    """Kill the server that has just told Ben that his choice waits, and at the next table the one that brings
+    his turn; so many in all."""
+    chance, tally = random.Random(seed), Tally()
+    settings = f"dict(bot_pace=0.0, follow_every=0.05, store={store!r}, {RATES})"
+
+    def start() -> Server:
+        return Server(folder, settings).wait_ready()
+
+    def kill(server: Server) -> None:
+        server.kill()
+        running.remove(server)
+        running.append(start())
+        tally.count(kills=1)
+
+    running = [start() for _ in range(servers)]
+    try:
+        for number in range(kills):
+            table = Choosing(running, chance)
+            table.give(chance.randrange(GIFTS))
+            chose_at = table.choose()
+            if number % 2 == 0:
+                kill(chose_at)
+                table.still_waits(tally)
+            table.give(GIFTS - 1)
+            brings_turn = table.give_last()
+            if number % 2 == 1:
+                sleep(SHORTLY * chance.random())
+                kill(brings_turn)
+            table.give(GIFTS)
+            table.look(tally)
+    finally:
+        for server in running:
+            server.stop()
+    return tally
+
+
+def test_kill_9_while_something_waits_for_its_turn(tmp_path):
+    kill_with_choices(tmp_path, kills=2).check("kills", "chosen")
+
+
+def test_kill_9_of_one_of_two_servers_on_postgresql_while_something_waits(tmp_path, postgresql):
+    kill_with_choices(tmp_path, kills=2, servers=2, store=postgresql).check("kills", "chosen")

@@ -10,7 +10,7 @@ from tests.games import test_play
 from tests.games.first_game import PAGE, blocks, build, files
 from tests.packages import python
 
-NOT_FOR_IT = ("test_corpus", "test_counts", "test_digests", "test_declared", "test_first_game")
+NOT_FOR_IT = ("test_on_file", "test_declared", "test_first_game")
 """What holds games against files, which this one has none of, and these tests."""
 
 

@@ -49,33 +49,10 @@ def test_festival_under_shortage_does_not_refill():
     assert count(match.state(), 1) == 7
 
 
-def test_thief_passes_over_an_empty_hand():
-    match = turn_up("thief", hands=({}, {"weapon": 1, "potion": 1}))
-    assert (match.seat, legal(match)) == (1, {"discard weapon", "discard potion"})
-
-
 def test_thief_finds_nothing_in_two_empty_hands():
     state = turn_up("thief", turns_left=1).state()
     assert state["over"]
     assert state["events_used"] == ["thief"]
-
-
-def test_tax_is_paid_by_who_has_more_customers_and_the_opponent_chooses():
-    match = turn_up("tax", stalls={(0, 1): {"weapon": 1}, (0, 0): {}}, hands=({"potion": 1}, {"potion": 1}))
-    state = match.state()
-    assert held(state["seats"][0]["stalls"][1]) == {}
-    assert state["events_used"] == ["tax"]
-
-
-def test_tax_is_chosen_by_seat_0_when_seat_1_has_more():
-    match = turn_up(
-        "tax",
-        customers=((), ("young_king", "letter_carrier")),
-        stalls={(1, 1): {"weapon": 1}, (1, 0): {}, (0, 1): {"armour": 1}},
-        hands=({"potion": 1}, {"potion": 1}),
-    )
-    assert held(match.state()["seats"][1]["stalls"][1]) == {}
-    assert held(match.state()["seats"][0]["stalls"][1]) == {"armour": 1}
 
 
 def test_tax_reaches_sold_and_unopened_decks():
@@ -96,14 +73,6 @@ def test_tax_reaches_sold_and_unopened_decks():
     play(match, "register weapon 0", "register weapon 1", "sell 0")
     assert (match.seat, legal(match)) == (0, {"tax 1", "tax 2"})
     assert held(play(match, "tax 1")["seats"][1]["stalls"][1]) == {}
-
-
-@pytest.mark.parametrize(
-    ("others", "owner"), [((), 0), (("young_king",), 0), (("young_king", "goblin_duke"), 1)]
-)
-def test_curse_goes_to_who_has_more_customers_equal_to_you(others, owner):
-    state = turn_up("curse", customers=((), others)).state()
-    assert state["seats"][owner]["events"] == ["curse"]
 
 
 def test_an_event_of_a_sale_by_the_other_player_still_takes_you_for_the_active_one():
@@ -137,16 +106,6 @@ def test_a_shortage_is_told_as_long_as_the_pack_has_it(turns):
     match = turn_up("shortage", pack=variant(shortage_turns=turns))
     (told,) = [event for event in match.event_log().events(None) if event["kind"] == "shortage"]
     assert (told["seat"], told["turns"]) == (0, turns)
-
-
-def test_market_day_each_may_renew_the_whole_hand_you_first():
-    match = turn_up("market_day", hands=({"armour": 2}, {"weapon": 4}), pile=["potion"] * 4, turns_left=1)
-    assert (match.seat, legal(match)) == (0, {"renew", "keep"})
-    state = play(match, "renew")
-    assert held(state["seats"][0]["hand"]) == {"potion": 2}
-    assert match.seat == 1
-    state = play(match, "keep")
-    assert held(state["seats"][1]["hand"]) == {"weapon": 4}
 
 
 def test_market_day_passes_over_empty_hands():

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.benches import bench
 from tests.server.harness import COMPILING, SETTINGS, Server
 
 from .axe import nothing_serious
@@ -69,3 +70,19 @@ def test_a_game_begins_once_its_own_rules_are_ready(arrive, compiling):
     expect(ann.page.get_by_test_id("preparing")).to_contain_text("3 of 10 rules are ready")
     (compiling.data / "compiled").touch()
     expect(ann.page.get_by_test_id("preparing")).to_have_count(0)
+
+
+def test_the_first_load_is_light_enough(browser, server):
+    page = bench("page")
+    weight, usable, requests = page.first_load(browser, f"http://{server.host}")
+    assert 0 < weight <= page.WEIGHT_TARGET
+    assert usable > 0
+    assert requests > 0
+
+
+def test_the_heaviest_first_board_is_light_enough(browser, server):
+    """Russian takes two bytes a letter."""
+    page = bench("page")
+    weight, shown = page.first_board(browser, f"http://{server.host}", "cafe_tycoon", "ru")
+    assert 0 < weight <= page.BOARD_TARGET
+    assert shown > 0
