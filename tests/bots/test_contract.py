@@ -4,14 +4,15 @@ nothing read that its seat cannot know."""
 import itertools
 import pickle
 import random
+from random import Random
 from typing import Any
 
 import pytest
 
 import orderup
-from orderup import bots
+from orderup import Match, bots
+from orderup.core.compiled.planning import plan_in, workspace_of
 from orderup.core.game import definition as registry
-from orderup.match import Match
 from tests.games.setups import all_setups
 
 GAMES_PER_SETUP = 3
@@ -159,3 +160,21 @@ def test_a_game_without_a_planner_has_no_greedy_bot(monkeypatch):
     assert bots.names("plain") == ("random",)
     with pytest.raises(orderup.OptionError, match="cannot play plain: it has no planner"):
         planner_of("plain")
+
+
+MOSTLY = 0.8
+
+
+@pytest.mark.parametrize("game", orderup.games())
+def test_used_workspace_changes_no_plan(game):
+    """The lab and searches keep a planner's workspace from one decision to the next, the greedy bot does
+    not."""
+    chance, used = Random(1), workspace_of(game)
+    for seed in range(15):
+        match = Match(game, seed=seed)
+        while not match.over:
+            planned = plan_in(match, workspace_of(game))
+            assert plan_in(match, used) == planned, (seed, len(match.actions))
+            legal = match.legal()
+            first = next(action for action in legal if action.id == planned[0])
+            match.play(first if chance.random() < MOSTLY else chance.choice(legal))

@@ -1,10 +1,16 @@
-"""`orderup doctor`: what works is told, and what does not with what to do."""
+"""`orderup doctor` and `orderup serve`: what works is told, and what does not with what to do."""
 
+import json
 import re
+import signal
+import subprocess
+import sys
 from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
+import orderup
+from bench.served import fetch, free_port
 from orderup.core.texts.fluent import LANGUAGES
 from tests.proxies import without_upgrade
 
@@ -83,3 +89,49 @@ def test_versions_outside_the_bounds_are_told(orderup, monkeypatch):
 def test_the_database_is_only_looked_at(orderup, tmp_path):
     assert "There is no database yet" in orderup("doctor", "--data", str(tmp_path), "--port", "1").out
     assert not (tmp_path / "orderup.sqlite3").exists()
+
+
+PATIENCE = 300
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_serves_until_it_is_stopped(home, number):
+    port = free_port()
+    command = [sys.executable, "-m", "orderup", "serve", "--port", str(port)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert "<html" in fetch(f"http://127.0.0.1:{port}/")
+        games = json.loads(fetch(f"http://127.0.0.1:{port}/api/games"))
+        assert [game["name"] for game in games] == list(orderup.games())
+        server.send_signal(number)
+        out, err = server.communicate(timeout=PATIENCE)
+    finally:
+        server.kill()
+    assert server.returncode == 0
+    assert f"http://127.0.0.1:{port}" in out
+    assert all(json.loads(line)["event"] for line in err.splitlines())
+    assert (home / "orderup.sqlite3").is_file()
+
+
+def test_lan_shows_an_address_and_a_code_for_phones(home):
+    port = free_port()
+    command = [
+        sys.executable,
+        "-m",
+        "orderup",
+        "serve",
+        "--lan",
+        "--port",
+        str(port),
+        "--data",
+        str(home),
+    ]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        fetch(f"http://127.0.0.1:{port}/livez")
+        server.terminate()
+        out, _ = server.communicate(timeout=PATIENCE)
+    finally:
+        server.kill()
+    assert f":{port}" in out.splitlines()[0]
+    assert out.count("█") + out.count("▀") + out.count("▄") > 50

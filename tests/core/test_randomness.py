@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from orderup.core.compiled.compiling import rule
 from orderup.core.compiled.plain import argument
 from orderup.core.compiled.randomness import RNG, below, next_random, reshuffle, shuffle
+from orderup.core.compiled.ranking import rank_by_key
 from tests.core.splitmix import SplitMix
 
 KNOWN = {
@@ -135,3 +136,16 @@ def test_a_copy_of_the_record_is_a_copy_of_its_future():
     _numbers(argument(first), out[0])
     _numbers(argument(second), out[1])
     assert out[0].tolist() == out[1].tolist()
+
+
+@given(st.lists(st.integers(-3, 3), min_size=1, max_size=6))
+def test_a_rank_is_one_more_than_how_many_are_better(keys):
+    ranks = np.zeros(len(keys), np.int8)
+    rank_by_key(np.array(keys, np.int64), ranks)
+    assert ranks.tolist() == [1 + sum(other > key for other in keys) for key in keys]
+
+
+def test_one_one_three():
+    ranks = np.zeros(3, np.int8)
+    rank_by_key(np.array([5, 5, 2], np.int64), ranks)
+    assert ranks.tolist() == [1, 1, 3]

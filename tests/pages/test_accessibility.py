@@ -1,4 +1,4 @@
-"""axe finds nothing serious, in the light and in the dark; and nothing on the table is only drawn."""
+"""axe finds nothing serious in any light, nothing is only drawn, and every icon says its name."""
 
 import random
 import re

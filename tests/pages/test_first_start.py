@@ -1,4 +1,4 @@
-"""A server's first start, at which rules are compiled for minutes: the page tells how far that has come."""
+"""A first start tells how far compiling has come; the first load and board are light enough."""
 
 from collections.abc import Iterator
 from pathlib import Path

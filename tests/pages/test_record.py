@@ -1,4 +1,4 @@
-"""A person's record on their page: empty at first, then figures, a chart and a list; saved and deleted."""
+"""A person's record on their page, and the levels of bots one plays against."""
 
 import re
 from itertools import count

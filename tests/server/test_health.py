@@ -1,19 +1,34 @@
-"""/livez, /readyz: what the server says of itself to whoever watches over it."""
+"""Health and metrics: what is told of a running server, to whom, and that nobody is named in it."""
 
 import asyncio
 import json
 import logging
+import re
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
+from orderup.cli.arguments import build_parser
+from orderup.errors import Error
 from orderup.server.app import Application
-from orderup.server.logs import JsonLines
-from orderup.server.settings import Rate
+from orderup.server.logs import JsonLines, warn
+from orderup.server.measuring import Measurements
+from orderup.server.net.connections import Connections
+from orderup.server.net.socket import Socket
+from orderup.server.settings import Rate, Settings
 from orderup.server.store import StoreError
 from orderup.server.store.sqlite import SqliteStore
+from orderup.server.tables.audience import ANNOUNCE_AFTER
+from orderup.server.tables.table import Table
 from orderup.server.upkeep.health import Health
+from orderup.server.upkeep.measures import Unmeasured
 
-from .inside import application, get, inside
+from .. import limited
+from .inside import Heard, Line, application, get, inside, play_randomly, rules_loaded, start_cafe, start_game
 from .test_sqlite import fill, overwrite
 
 READY = ("/readyz", "/healthz")
@@ -124,3 +139,204 @@ async def test_local_health_checks_may_use_any_name_and_rate(application):
     answers = [(await get(application, "/livez", client="192.0.2.7"))[0] for _ in range(4)]
     assert answers == [200, 200, 200, 429]
     assert (await get(application, "/api/games", host="watched.example"))[0] == 403
+
+
+Figures = dict[str, float]
+
+
+def measured(
+    tmp_path: Path, work: Callable[[Application, Callable[[], Awaitable[Figures]]], Awaitable[None]]
+) -> None:
+    """Run something within a server whose figures are shown; `work` may read them as Prometheus does."""
+
+    async def run() -> None:
+        rules_loaded()
+        settings = Settings(tmp_path, metrics=("127.0.0.1", 0))
+        measuring = Measurements(settings)
+        store = await SqliteStore.open(settings.database)
+        application = Application(settings, store, measures=measuring.measures)
+        application.catalog.set_ready()
+        connections = Connections(settings, 100, lambda host: False)
+        try:
+            with measuring.shown(application, connections) as port:
+
+                async def read() -> Figures:
+                    return figures(await asyncio.to_thread(fetch, f"http://127.0.0.1:{port}/metrics"))
+
+                await work(application, read)
+        finally:
+            await application.stop()
+
+    limited.run(run())
+
+
+def fetch(address: str) -> str:
+    with urlopen(address, timeout=300) as answer:
+        return str(answer.read().decode())
+
+
+def figures(text: str) -> Figures:
+    """Each series, as it is written, and its value."""
+    lines = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
+    return {series: float(value) for series, _, value in lines}
+
+
+async def play(application: Application, table: Table, player: str, **more: Any) -> None:
+    line = Line(application, table, player)
+    await line.say(type="hello")
+    assert table.match is not None
+    action = table.match.legal()[0].notation
+    await line.say(**{"type": "play", "version": table.version, "actions": [action], **more})
+
+
+def test_moves_refusals_and_complaints_are_counted(tmp_path):
+    async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
+        before = await read()
+        table = await start_game(application)
+        for _ in range(3):
+            assert table.match is not None
+            assert table.match.seat is not None
+            await play(application, table, ("ann", "ben")[table.match.seat])
+        await play(application, table, "nobody")
+        await play(application, table, "nobody", type="undo-it")
+        warn("flood")
+        now = await read()
+
+        def more(series: str) -> float:
+            return now[series] - before.get(series, 0.0)
+
+        assert more('orderup_move_seconds_count{by="person"}') == 3
+        assert more('orderup_move_seconds_sum{by="person"}') > 0
+        assert more('orderup_move_seconds_count{by="bot"}') == 0
+        assert more('orderup_refusals_total{code="not_seated"}') == 1
+        assert more('orderup_refusals_total{code="bad_message"}') == 1
+        assert more('orderup_failures_total{event="flood"}') == 1
+        assert more("orderup_tables") == 1
+        assert more("orderup_sockets") == 5
+        assert now["orderup_ready"] == 1
+        assert now["orderup_well"] == 0, "it has not been looked at yet"
+        await application.health.check()
+        now = await read()
+        assert now["orderup_well"] == 1
+        assert now["process_resident_memory_bytes"] > 0
+
+    measured(tmp_path, work)
+
+
+def test_metrics_show_queue_lengths(tmp_path):
+    """A page that reads nothing, workers that all think, and a writer that is busy."""
+
+    async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
+        table = await start_game(application)
+        page = Heard()
+        page.is_writable = False
+        socket = Socket(page, "ann", application.settings)
+        taken = [await application.workers._places.get() for _ in range(application.workers._count)]
+        asking = [asyncio.create_task(application.workers._ask(("forget",), 1.0)) for _ in range(2)]
+        await asyncio.sleep(2 * ANNOUNCE_AFTER)  # by then the table has told that it began
+        table.sockets.add(socket)
+        for _ in range(3):
+            socket.tell("{}")
+        now = await read()
+        assert now['orderup_queue{queue="notices"}'] == 3
+        assert now['orderup_queue{queue="bots"}'] == 2
+        assert now['orderup_queue{queue="store"}'] == 0
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        for place in taken:
+            application.workers._places.put_nowait(place)
+        assert application.workers.waiting == 0
+
+    measured(tmp_path, work)
+
+
+def test_the_loop_being_late_is_seen(tmp_path, monkeypatch):
+    monkeypatch.setattr("orderup.server.upkeep.metrics.LOOK_EVERY", 0.0)
+
+    async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert (await read())["orderup_loop_lag_seconds_count"] > 1
+
+    measured(tmp_path, work)
+
+
+def test_more_tables_and_people_make_no_more_series(tmp_path):
+    async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
+        first = await start_game(application)
+        await play(application, first, "nobody")
+        before = await read()
+        tables = [await start_game(application), await start_cafe(application)]
+        for table in tables:
+            await play_randomly(table, 5)
+            await play(application, table, "nobody")
+            await play(application, table, "somebody else")
+        now = await read()
+        assert now.keys() == before.keys()
+        text = " ".join(now)
+        for private in ("ann", "ben", "nobody", *(table.stored.id for table in tables)):
+            assert not re.search(rf"\b{re.escape(private)}\b", text)
+
+    measured(tmp_path, work)
+
+
+def test_strangers_see_nothing_of_it(tmp_path):
+    """Not at the server's own address, and without being asked for nowhere."""
+
+    async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
+        answered: list[Any] = []
+
+        async def send(message: Any) -> None:
+            answered.append(message)
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        scope = {"type": "http", "method": "GET", "path": "/metrics", "query_string": b""}
+        await application(
+            {**scope, "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1)}, receive, send
+        )
+        assert answered[0]["status"] == 404
+        assert b"orderup_" not in answered[1]["body"]
+
+    measured(tmp_path, work)
+    measuring = Measurements(Settings(tmp_path))
+    assert isinstance(measuring.measures, Unmeasured)
+
+    async def unasked(application: Application) -> None:
+        with measuring.shown(application, Connections(application.settings, 9, lambda host: False)) as port:
+            assert port is None
+        assert (await get(application, "/livez"))[0] == 200
+
+    inside(tmp_path, unasked)
+
+
+def test_one_option_sets_the_metrics_address():
+    parse = build_parser().parse_args
+    assert parse(["serve"]).metrics is None
+    assert parse(["serve", "--metrics", "9464"]).metrics == ("127.0.0.1", 9464)
+    assert parse(["serve", "--metrics", "0.0.0.0:9464"]).metrics == ("0.0.0.0", 9464)
+    assert parse(["serve", "--metrics", "[::1]:9464"]).metrics == ("::1", 9464)
+
+
+@pytest.mark.parametrize("wrong", ["", "here", "127.0.0.1:", "127.0.0.1:99999"])
+def test_an_address_that_is_none(wrong, capsys):
+    with pytest.raises(SystemExit):
+        build_parser().parse_args(["serve", "--metrics", wrong])
+    assert "is not a port from 0 to 65535" in capsys.readouterr().err
+
+
+async def test_an_address_that_cannot_be_had_is_one_sentence(application, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()
+        for host, port in (taken, ("192.0.2.1", 0), ("nowhere.invalid", 0)):
+            measuring = Measurements(Settings(tmp_path, metrics=(host, port)))
+            connections = Connections(application.settings, 9, lambda host: False)
+            with (
+                pytest.raises(
+                    Error, match=r"cannot be shown at .+ \(.+\): name another place with --metrics\.$"
+                ),
+                measuring.shown(application, connections),
+            ):
+                pass
