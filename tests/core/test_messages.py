@@ -37,12 +37,6 @@ def named_in_code() -> Iterator[tuple[str, set[str] | None]]:
                 yield str(node.value), None
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_every_language_has_the_same_errors(part):
-    found = [in_section(PACKAGE / part / "texts", lang, "Errors") for lang in LANGUAGES]
-    assert found == [found[0]] * len(LANGUAGES)
-
-
 def test_named_messages_exist_and_every_error_text_is_used():
     folders = {part: PACKAGE / part / "texts" for part in PARTS}
     texts = {

@@ -143,12 +143,15 @@ def test_three_experts_on_phones_and_a_bot(arrive, server, shots):
 
 
 def test_a_family_game_has_no_tiles_and_no_capacity(arrive, server):
-    ann, dice = arrive("Ann", **STILL), random.Random(2)
-    middle = Middle(server, meet([ann], seats=5, family=True, short=True), {"give", "play", "take"})
-    while not (offered := await_turn(ann))["over"]:
-        assert ann.page.locator(".table [data-tile], .table .room, .table .shelf").count() == 0
-        act(ann, dice)
-        middle.see(offered["step"])
+    def ends(match: Match) -> bool:
+        later = match.copy()
+        later.play(match.legal()[0])
+        return len(match.legal()) == 1 and later.over
+
+    ann = resume(arrive("Ann", **STILL), server, "cafe_tycoon", ends, 5, {"family": True, "short": True})
+    await_turn(ann)
+    assert ann.page.locator(".table [data-tile], .table .room, .table .shelf").count() == 0
+    act(ann, random.Random(2))
     adds_up(sheet(ann))
     lines = ann.page.get_by_test_id("scores").locator("tbody th").all_inner_texts()
     assert "Wages" in lines

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
 from typing import Any
 
 import pytest
@@ -171,23 +170,3 @@ def test_an_impossible_since_begins_at_the_beginning(ann, since):
     again = ann.page(table, since=since)
     assert again.welcome["first"] == 1
     assert len(again.welcome["steps"]) == again.version
-
-
-def test_a_start_that_was_cut_short_goes_on(start_server, tmp_path):
-    """Between the end of a game and its note in the row a server may die: the log decides."""
-    server = start_server().wait_ready()
-    ann = Person(server)
-    table = ann.create("me", "random")["id"]
-    page = ann.page(table)
-    play_on([page])
-    server.kill()
-    with sqlite3.connect(server.data / "orderup.sqlite3") as database:
-        body = database.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()[0]
-        database.execute(
-            "UPDATE tables SET body = ? WHERE id = ?",
-            (body.replace('"status":"over"', '"status":"playing"'), table),
-        )
-    server = start_server(data=server.data).wait_ready()
-    ann.server = server
-    assert ann.get(f"/api/tables/{table}")[1]["status"] == "over"
-    assert ann.page(table).result == page.result
