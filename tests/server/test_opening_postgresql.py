@@ -62,15 +62,18 @@ def test_messages_for_wrong_addresses(postgresql, tmp_path):
         ("sslrootcert=/nowhere.pem", "/nowhere.pem cannot be read"),
     ],
 )
-async def test_parameters_of_libpq_work_or_are_refused(postgresql, asked, said):
+def test_parameters_of_libpq_work_or_are_refused(postgresql, asked, said):
     if said is not None:
         assert said in refusal(f"{postgresql}&{asked}")
         return
 
     address = new_schema(postgresql)
 
-    store = await open_store(f"{address}&{asked}")
-    await store.close()
+    async def work() -> None:
+        store = await open_store(f"{address}&{asked}")
+        await store.close()
+
+    limited.run(work())
 
 
 def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql):
@@ -194,11 +197,14 @@ def test_an_address_is_shown_without_its_secrets():
 # Its schema
 
 
-async def test_one_of_several_starting_servers_makes_the_schema(postgresql):
-    stores = await asyncio.gather(*(PostgresStore.open(postgresql) for _ in range(4)))
-    await stores[0].create_table(table())
-    assert [await store.table("t") for store in stores] == [table()] * 4
-    await asyncio.gather(*(store.close() for store in stores))
+def test_one_of_several_starting_servers_makes_the_schema(postgresql):
+    async def run() -> None:
+        stores = await asyncio.gather(*(PostgresStore.open(postgresql) for _ in range(4)))
+        await stores[0].create_table(table())
+        assert [await store.table("t") for store in stores] == [table()] * 4
+        await asyncio.gather(*(store.close() for store in stores))
+
+    limited.run(run())
 
 
 def test_an_upgrade_that_fails_leaves_nothing(postgresql, monkeypatch):
