@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The tiny script that begins, and what the start page is made of. */
@@ -81,10 +83,32 @@ function precompress(): Plugin {
   };
 }
 
+/** The layouts that app.css names with @custom-media, which no browser knows yet: styles are sent with what they stand for. */
+const LAYOUTS = new Map(
+  Array.from(readFileSync(new URL('src/app.css', import.meta.url), 'utf-8').matchAll(/@custom-media (--\w+) ([^;]+);/g), ([, name, windows]) => [name, `(${windows})`]),
+);
+
+const namedLayouts: PostcssPlugin = {
+  postcssPlugin: 'named-layouts',
+  AtRule: {
+    'custom-media': (rule) => {
+      rule.remove();
+    },
+    media: (rule) => {
+      rule.params = rule.params.replace(/\((--\w+)\)/g, (_, name: string) => {
+        const windows = LAYOUTS.get(name);
+        if (!windows) throw rule.error(`There is no layout ${name}: app.css names them.`);
+        return windows;
+      });
+    },
+  },
+};
+
 export default defineConfig({
   // Scripts and styles name the others from where they lie: the site may live under a path. index.html is served at many
   // addresses, and names them from the root on; the server puts the path before.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  css: { postcss: { plugins: [namedLayouts] } },
   plugins: [texts(), svelte(), preloadApp(), precompress()],
   build: {
     target: 'es2022',
