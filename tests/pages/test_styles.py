@@ -1,4 +1,4 @@
-"""What the page's style sheets must not ask, as each change of a page would cost too much."""
+"""What the page's style sheets keep to: what they ask is cheap, and layouts and sizes of words have names."""
 
 import re
 from pathlib import Path
@@ -9,10 +9,47 @@ SOURCES = Path(orderup.__file__).parent / "client" / "src"
 ANYTHING = re.compile(r":has\((?:[^()]|\([^()]*\))*?(?:\*|:(?:nth|first|last|only|empty|not))")
 """What any element may change that comes or goes: then a whole page is styled anew, on a phone for ten
 milliseconds a time."""
+NAME = re.compile(r"--text-\d+")
+OF_WORDS = re.compile(r"(?<![\w-])font(?:-size)?:([^;{}]+)")
+OF_A_DRAWING = re.compile(r"inherit|^0$|cqw|\dem\b|100%")
+"""A size that goes with what the words stand on."""
+OF_A_WINDOW = re.compile(r"@media ([^{]*(?:width|height)[^{]*)\{")
+
+
+def sheets() -> dict[str, str]:
+    """The style sheets of the page and of its components, without comments."""
+    files = [path for ending in ("svelte", "css") for path in SOURCES.rglob(f"*.{ending}")]
+    styles = {path: path.read_text("utf-8") for path in files}
+    styles |= {path: "".join(re.findall(r"<style>(.*?)</style>", styles[path], re.S))
+               for path in files if path.suffix == ".svelte"}  # fmt: skip
+    assert len(styles) > 100
+    return {str(path): re.sub(r"/\*.*?\*/", "", text, flags=re.S) for path, text in styles.items()}
 
 
 def test_styles_are_read_by_name():
-    sheets = [path for ending in ("svelte", "css") for path in SOURCES.rglob(f"*.{ending}")]
-    assert len(sheets) > 100
-    asked = {str(path): ANYTHING.findall(path.read_text("utf-8")) for path in sheets}
+    asked = {name: ANYTHING.findall(text) for name, text in sheets().items()}
     assert {name: found for name, found in asked.items() if found} == {}
+
+
+def test_words_have_one_of_ten_sizes():
+    known = set(re.findall(r"(--text-\d+):", (SOURCES / "app.css").read_text("utf-8")))
+    assert len(known) == 10
+    wrong = [
+        f"{name}: {size.strip()}"
+        for name, text in sheets().items()
+        for size in OF_WORDS.findall(text)
+        if not ((set(NAME.findall(size)) <= known and NAME.search(size)) or OF_A_DRAWING.search(size.strip()))
+    ]
+    assert wrong == []
+
+
+def test_widths_and_heights_of_windows_are_asked_by_the_name_of_a_layout():
+    asked = {name: OF_A_WINDOW.findall(text) for name, text in sheets().items()}
+    unnamed = [
+        f"{name}: {part.strip()}"
+        for name, conditions in asked.items()
+        for condition in conditions
+        for part in condition.split(",")
+        if "(--" not in part
+    ]
+    assert unnamed == []

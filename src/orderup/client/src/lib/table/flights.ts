@@ -46,6 +46,7 @@ function likenessOf(piece: HTMLElement): HTMLElement {
   const inner = piece.cloneNode(true) as HTMLElement;
   const style = getComputedStyle(piece);
   for (const each of INHERITED) inner.style[each] = style[each];
+  inner.style.setProperty('--icon', style.getPropertyValue('--icon'));
   Object.assign(inner.style, { width: '100%', height: '100%', minHeight: '0' });
   Object.assign(likeness.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   likeness.append(inner);
