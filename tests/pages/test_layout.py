@@ -98,8 +98,8 @@ BOTS_CALLED = """(name) => {
 LONGEST_BOT = "Бот Помощник"
 LARGE = 24
 """Pixels of the text of a browser whose owner has made it larger; 16 is usual."""
-LOG_SIZE = 13.5
-"""Pixels where it is as usual."""
+LOG_SIZE, NAME_SIZE = 14, 15
+"""Pixels where they are as usual."""
 TEXT_SIZE = "(selector) => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)"
 MISSHAPEN = """() => {
   const below = document.querySelector('.mine .doing').getBoundingClientRect();
@@ -405,6 +405,7 @@ def test_text_is_as_large_as_the_browser_has_it_and_boards_still_fit(arrive, ser
         resume(ann, server, game, lambda match: len(match.actions) > LATE and len(match.legal()) > 1, seats)
         ann.do("coach-begin")
         assert ann.page.evaluate(TEXT_SIZE, ".log") > LOG_SIZE
+        assert ann.page.evaluate(TEXT_SIZE, ".who") > NAME_SIZE
         for size in (DESKTOP, TABLET, SIDEWAYS, PHONE):
             resize(ann, size)
             ann.await_frames(size)
