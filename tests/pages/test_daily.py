@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -118,11 +119,40 @@ def _move(reader: Person) -> None:
         reader.act(Random(1))
 
 
-def _by_turns(host: Player, guest: Player) -> str:
+def _by_turns(host: Player, guest: Player, **more: Any) -> str:
     """A table by turns of two people that has begun."""
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    plan = {"game": "coffee_rush", "name": host.name, "seats": seats, "tempo": "turns", "random_order": False}
-    table = host.post("/api/tables", plan)[1]["id"]
-    guest.post(f"/api/tables/{table}/sit", {"name": guest.name})
-    host.post(f"/api/tables/{table}/start")
-    return str(table)
+    table = str(host.create("me", "open", tempo="turns", **more)["id"])
+    guest.sit(table)
+    host.ask(table, "start")
+    return table
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, server, lang):
+    ann, ben = Player(server, "Ann"), Player(server, "Ben")
+    table = _by_turns(ann, ben, clock={"turn": 86400})
+    waits, decides = (ben, ann) if ann.get("/api/me/games")[1]["games"] else (ann, ben)
+    reader = arrive(waits.name, **TOUCHED, locale=lang)
+    reader.become(waits.cookie)
+    page = reader.open(f"/t/{table}").at_table().page
+    time = page.get_by_test_id("time")
+    expect(time).to_contain_text(HOURS[lang])
+    reader.menu("give-time")
+    expect(time).not_to_contain_text(HOURS[lang])
+    assert decides.post(f"/api/tables/{table}/pause")[0] == 200
+    expect(page.get_by_test_id("pause-vote")).to_contain_text(decides.name)
+    nothing_sideways(page)
+    nothing_serious(reader)
+    reader.do("pause-agree")
+    expect(page.get_by_test_id("paused")).to_be_visible()
+    expect(time).to_have_count(0)
+    reader.do("resume-clock")
+    expect(time).to_be_visible()
+    reader.open("/me")
+    page.get_by_test_id("vacation-days").select_option("14")
+    nothing_serious(reader)
+    reader.do("take-vacation")
+    expect(page.get_by_test_id("vacation")).to_be_visible()
+    expect(page.locator("#vacation ~ .muted")).to_have_count(0)
+    reader.do("end-vacation")
+    expect(page.locator("[data-do=take-vacation]")).to_be_visible()

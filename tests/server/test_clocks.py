@@ -1,19 +1,21 @@
 """Clocks of tables: what a turn costs, what happens when it lapses, and the list of one's own games."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from orderup.server.app import Application
 from orderup.server.people.identity import COOKIE
 from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Entry, Player, ServedTime
-from orderup.server.tables import lobby, moves
+from orderup.server.store import Entry, Player, ServedTime, StoredClock, Vacation
+from orderup.server.tables import asking, deadlines, lobby, moves
 from orderup.server.tables.clocks import Clock, after, new_clock
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
@@ -53,7 +55,8 @@ def test_a_turn_of_several_actions_with_an_undo_is_charged_once():
     undone = Entry(4, 0, "undo", "person", None, 0.0)
     for version, entries in enumerate(([line(2, 0)], [line(3, 0), line(4, 0, "forced")], [undone]), 2):
         clock = after(clock, entries, 0, version, DAY * version)
-        assert clock == running(), "the turn goes on from its beginning"
+        went_on = msgspec.structs.replace(running(), moved=DAY * version)
+        assert clock == went_on, "the turn goes on from its beginning"
     clock = after(clock, [line(5, 0)], 1, 5, DAY + 1000.0)
     assert (clock.banks[0], clock.decided) == (3600 - 1000 + 600, [1, 0])
 
@@ -72,6 +75,8 @@ def test_a_turn_ends_where_another_has_decided_though_the_same_seat_is_next():
         ("turns", ClockRule(DAY, bank=31 * DAY), "at most 2592000"),
         ("turns", ClockRule(DAY, bank=-1), "at most"),
         ("turns", ClockRule(DAY, increment=DAY + 1), "more time"),
+        ("turns", ClockRule(-DAY, bank=2 * DAY), "3600 to 2592000 seconds"),
+        ("turns", ClockRule(10**30), "3600 to 2592000 seconds"),
     ],
 )
 def test_rules_out_of_bounds_are_refused(tempo, rule, told):
@@ -101,9 +106,9 @@ class Time:
 
 @asynccontextmanager
 async def at_a_table(
-    tmp_path: Path, rule: ClockRule | None = RULE, **settings: Any
+    tmp_path: Path, rule: ClockRule | None = RULE, names: Sequence[str] = ("Ann", "Ben"), **settings: Any
 ) -> AsyncIterator[tuple[Application, Table, Any, Time]]:
-    """A table by turns of Ann and Ben, who begins; bots play at once."""
+    """A table by turns of these people; bots play at once."""
 
     async def decide(bot: str, seed: int, seen: Any) -> Decided:
         return Decided(seen.legal()[0].notation, 1.0)
@@ -111,13 +116,14 @@ async def at_a_table(
     async with another(tmp_path, bot_pace=0.0, **settings) as application:
         application.workers.decide = decide  # type: ignore[method-assign]
         people = []
-        for name in ("Ann", "Ben"):
+        for name in names:
             player, token = await application.people.make(name)
             people.append((player, f"{COOKIE}={token}"))
-        seats = [SeatPlan("me"), SeatPlan("open")]
+        seats = [SeatPlan("me"), *(SeatPlan("open") for _ in names[1:])]
         wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False, tempo="turns", clock=rule)
         table = await lobby.create(application.tables, people[0][0], wanted)
-        await lobby.sit(application.tables, table, people[1][0], Sit("Ben"))
+        for player, _ in people[1:]:
+            await lobby.sit(application.tables, table, player, Sit(player.name or ""))
         time = Time(application)
         await lobby.start(application.tables, table, people[0][0])
         yield application, table, people, time
@@ -277,21 +283,314 @@ async def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
             assert (status, told["location"]) == (303, path)
 
 
-async def test_nobody_has_to_be_there_at_a_table_by_turns(tmp_path):
+async def test_a_bot_stands_in_at_once_for_who_leaves_a_table_by_turns(tmp_path):
     async with at_a_table(tmp_path, None) as (application, table, people, _time):
         table.loaded_at -= DAY
         for place in (0, 1):
             asked = lobby.seat_bot(application.tables, table, people[1 - place][0], place)
             with pytest.raises(Refusal, match="still here"):
                 await asked
+        leaver = table.clock.seat
+        await lobby.leave(application.tables, table, people[leaver][0])
+        assert table.stored.seats[leaver].stand_in is not None
+        await table.bots
+        assert table.clock.seat == 1 - leaver
+
+
+async def test_a_table_that_everybody_has_left_is_given_up_unless_somebody_returns(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        for player, _ in people:
+            await lobby.leave(application.tables, table, player)
+        before = table.version
+        assert table.bot_to_move() is None, "bots do not play among themselves"
+        time.serve(DAY - 60)
+        await bots_have_played(application, table)
+        assert (table.version, table.frozen) == (before, None)
+        assert info_of(table, None).given_up == pytest.approx(60, abs=30)
+        await lobby.take_back(application.tables, table, people[0][0])
+        assert (table.clock.gone, info_of(table, None).given_up) == (None, None)
+        if table.bots is not None:
+            await table.bots
         await lobby.leave(application.tables, table, people[0][0])
-        await lobby.seat_bot(application.tables, table, people[1][0], 0)
-        assert table.stored.seats[0].stand_in is not None, "who has left may be replaced"
+        time.serve(DAY + 60)
+        await bots_have_played(application, table)
+        assert "Nobody played on" in table.frozen.said["en"]
+
+
+async def test_without_a_clock_a_game_is_given_up_after_a_month_told_a_week_before(tmp_path):
+    async with at_a_table(tmp_path, None) as (application, table, _people, time):
+        time.serve(22 * DAY)
+        assert info_of(table, None).given_up is None
+        time.serve(2 * DAY)
+        assert info_of(table, None).given_up == pytest.approx(6 * DAY, abs=30)
+        await decide(table)
+        time.serve(29 * DAY)
+        await bots_have_played(application, table)
+        assert table.frozen is None, "a decision has begun it anew"
+        time.serve(2 * DAY)
+        await bots_have_played(application, table)
+        assert table.frozen is not None
+
+
+async def test_who_does_not_answer_for_a_day_is_replaced_by_most_of_the_others(tmp_path):
+    async with at_a_table(tmp_path, None, names=("Ann", "Ben", "Cleo")) as (application, table, people, time):
+        tables, late = application.tables, table.clock.seat
+        others = [player for place, (player, _) in enumerate(people) if place != late]
+        time.serve(3 * DAY - 60)
+        with pytest.raises(Refusal, match="long enough"):
+            await asking.ask(tables, table, others[0], late)
+        time.serve(120)
+        await asking.ask(tables, table, others[0], late)
+        assert info_of(table, None).seats[late].waited == "asked"
+        with pytest.raises(Refusal, match="still here"):
+            await lobby.seat_bot(tables, table, others[0], late)
+        time.serve(DAY + 60)
+        table.drop()  # The question is stored.
+        table = await tables.get(table.stored.id)
+        assert info_of(table, None).seats[late].waited == "silent"
+        for _ in range(2):
+            await lobby.seat_bot(tables, table, others[0], late)
+            assert table.stored.seats[late].stand_in is None, "one of two is no majority"
+        (vote,) = info_of(table, None).votes
+        assert (vote.kind, len(vote.agreed), len(vote.voters)) == ("stand_in", 1, 2)
+        await lobby.seat_bot(tables, table, others[1], late)
+        assert table.stored.seats[late].stand_in is not None
+
+
+@pytest.mark.parametrize("how", ["tap", "decision"])
+async def test_an_answer_holds_for_the_turn(tmp_path, how):
+    async with at_a_table(tmp_path, None) as (application, table, people, time):
+        late = table.clock.seat
+        time.serve(4 * DAY)
+        await asking.ask(application.tables, table, people[1 - late][0], late)
+        if how == "tap":
+            await asking.answer(application.tables, table, people[late][0])
+        else:
+            await decide(table)
+        time.serve(2 * DAY)
+        assert info_of(table, None).seats[late].waited is None
+
+
+def left_of(table: Table) -> float:
+    left = info_of(table, None).time.left
+    assert left is not None
+    return left
+
+
+async def test_after_a_pause_what_was_left_is_left(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        tables, (ann, ben) = application.tables, [player for player, _ in people]
+        await begin(table)
+        time.serve(DAY - 5 * 3600)
+        left = left_of(table)
+        await asking.pause(tables, table, ann, True)
+        assert info_of(table, None).votes[0].agreed == [0]
+        await asking.pause(tables, table, ben, False)
+        assert info_of(table, None).votes == []
+        for player in (ann, ben):
+            await asking.pause(tables, table, player, True)
+        told = info_of(table, None)
+        assert (told.time, told.pause) == (None, pytest.approx(14 * DAY, abs=30))
+        assert await application.store.own_tables(people[table.clock.seat][0].id, "turn", None, 9) == []
+        time.serve(9 * DAY)
+        table.drop()
+        await bots_have_played(application, table)
+        table = await tables.get(table.stored.id)
+        await asking.resume(tables, table, ben)
+        assert left_of(table) == pytest.approx(left, abs=30)
+        for player in (ann, ben):
+            await asking.pause(tables, table, player, True)
+        time.serve(14 * DAY + 1)
+        await bots_have_played(application, table)
+        assert info_of(table, None).pause is None, "it ends by itself"
+        assert left_of(table) == pytest.approx(left, abs=60)
+
+
+async def test_after_a_vacation_what_was_left_is_left(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await begin(table)
+        late = table.clock.seat
+        time.serve(DAY - 5 * 3600)
+        left = left_of(table)
+
+        async def vacation(method: str, **wanted: int) -> Any:
+            status, told = await request(
+                application,
+                method,
+                "/api/me/vacation",
+                msgspec.json.encode(wanted),
+                headers={"cookie": people[late][1], "origin": "http://127.0.0.1"},
+            )
+            return told if status == 200 else told["message"]
+
+        for days, ahead, why in (
+            (0, 0, "1 to 14"),
+            (15, 0, "1 to 14"),
+            (2, 61, "within 60"),
+            (-3, -1, "1 to"),
+        ):
+            assert why in await vacation("POST", days=days, ahead=ahead)
+        assert (await vacation("POST", days=10))["days"] == 20
+        assert "already" in await vacation("POST", days=1)
+        assert left_of(table) == pytest.approx(left + 10 * DAY, abs=30), "until its end no time passes"
+        assert info_of(table, None).seats[late].vacation == pytest.approx(10 * DAY, abs=30)
+        time.serve(9 * DAY + 60)
+        before = table.version
+        await bots_have_played(application, table)
+        assert table.version == before
+        assert (await vacation("DELETE"))["days"] == 20, "the tenth day has begun"
+        assert left_of(table) == pytest.approx(left, abs=30)
+        time.serve(left + 60)
+        await bots_have_played(application, table)
+        assert table.version > before, "the end of a vacation is heeded"
+
+
+async def test_a_vacation_costs_nothing_of_the_reserve(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await begin(table)
+        late, store = table.clock.seat, application.store
+        time.serve(DAY + 900)
+        await store.add_vacation(Vacation(people[late][0].id, 1, time.now, time.now + 5 * DAY))
+        time.serve(6 * DAY)
+        while table.clock.seat == late:
+            await decide(table)
+        assert table.clock.banks[late] == RULE.increment, "a day over, less than which the reserve was"
+        late = table.clock.seat
+        time.serve(DAY + 900)
+        await store.add_vacation(Vacation(people[late][0].id, 1, time.now, time.now + 5 * DAY))
+        time.serve(5 * DAY)
+        while table.clock.seat == late:
+            await decide(table)
+        assert table.clock.banks[late] == pytest.approx(3600 - 900 + 600, abs=30)
+
+
+async def test_others_may_give_a_turn_more_time_once(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        tables, late = application.tables, table.clock.seat
+        left = left_of(table)
+        with pytest.raises(Refusal, match="Others"):
+            await asking.give_time(tables, table, people[late][0])
+        await asking.give_time(tables, table, people[1 - late][0])
+        assert left_of(table) == pytest.approx(left + DAY, abs=30)
+        assert info_of(table, None).time.given
+        with pytest.raises(Refusal, match="already"):
+            await asking.give_time(tables, table, people[1 - late][0])
+        time.serve(2 * DAY)
+        while table.clock.seat == late:
+            await decide(table)
+        assert (table.clock.banks[late], table.clock.given) == (3600, 0.0)
+
+
+async def test_a_night_read_only_costs_nobody_time(tmp_path, monkeypatch):
+    async with at_a_table(tmp_path) as (application, table, _people, _time):
+        await begin(table)
+        now, orders = 1000.0, application.orders
+
+        async def on_the_wall() -> float:
+            return now
+
+        monkeypatch.setattr(application.store, "now", on_the_wall)
+        await application.deadlines.beat()
+        left = left_of(table)
+        orders.read_only = True
+        for _ in range(8):
+            now += 3600.0
+            await application.deadlines.beat()
+            await application.deadlines.look()
+        orders.read_only = False
+        await application.deadlines.beat()
+        assert left_of(table) == pytest.approx(left, abs=40)
+
+
+async def test_the_clock_of_a_closed_table_stands_until_it_is_opened(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await begin(table)
+        time.serve(3600.0)
+        left, player = left_of(table), people[table.clock.seat][0].id
+        for closed in (True, False):  # as `orderup admin` does
+            row = await application.store.table(table.stored.id)
+            row.closed = closed
+            await application.store.save_table(row)
+            await application.store.set_due(row.id, 0.0)
+            await bots_have_played(application, table)
+            assert (info_of(table, None).time is None) == closed
+            assert (await application.store.own_tables(player, "turn", None, 9) == []) == closed
+            time.serve(DAY if closed else 0.0)
+        assert left_of(table) == pytest.approx(left, abs=30)
+
+
+async def test_the_clock_of_a_frozen_or_finished_game_neither_runs_nor_is_shown(tmp_path):
+    async with at_a_table(tmp_path / "frozen") as (application, table, people, _time):
+        await begin(table)
+        store = application.store
+        entry = (await store.log(table.stored.id))[-1]
+        layout = entry.digest.partition("-")[0]
+        await store._do(
+            "UPDATE log SET digest = :digest WHERE version = :version",
+            digest=f"{layout}-other",
+            version=entry.version,
+        )
+        table.drop()
+        table = await application.tables.get(table.stored.id)
+        assert table.frozen is not None
+        await nothing_runs(application, table, people)
+    async with at_a_table(tmp_path / "finished") as (application, table, people, _time):
+        while not table.ended:
+            await decide(table)
+        await nothing_runs(application, table, people)
+
+
+async def nothing_runs(application: Application, table: Table, people: Any) -> None:
+    assert info_of(table, None).time is None
+    assert await application.store.due_clocks(ServedTime(1e9, 0.0, 0.0), 9) == []
+    for player, _ in people:
+        assert await application.store.own_tables(player.id, "turn", None, 9) == []
+
+
+async def test_a_bot_plays_within_three_seconds_after_the_time_is_up(tmp_path, monkeypatch):
+    async with at_a_table(tmp_path, deadlines_after=0.0) as (application, table, _people, time):
+        await begin(table)
+        deadline, version = table.clock.deadline, table.version
+        time.serve(deadline - time.now - 0.01)
+        table.drop()  # Nobody has a page open.
+        really_sleep = asyncio.sleep
+
+        async def sleep(seconds: float, *_: Any) -> None:
+            time.serve(seconds)
+            table = application.tables._live.get(table_id)
+            if table is not None and table.bots is not None:
+                await table.bots
+            await really_sleep(0)
+
+        table_id = table.stored.id
+        monkeypatch.setattr(deadlines, "asyncio", SimpleNamespace(sleep=sleep))
+        looking = asyncio.create_task(application.deadlines.keep_looking())
+        while len(await application.store.log(table_id)) == version:
+            await really_sleep(0)
+        looking.cancel()
+        monkeypatch.undo()
+        assert time.now - deadline <= 3.0
+
+
+async def test_a_table_that_cannot_be_looked_after_keeps_no_other_waiting(tmp_path, monkeypatch):
+    async with at_a_table(tmp_path) as (application, table, _people, time):
+        store = application.store
+        for name, due in (("gone-game", 1.0), ("broken", 2.0)):
+            row = msgspec.structs.replace(
+                table.stored, id=name, game="gone" if due == 1.0 else table.stored.game
+            )
+            await store.create_table(row, (), StoredClock(name, 0, 0.0, due, "{" if due == 2.0 else "null"))
+        await begin(table)
+        before = table.version
+        time.serve(9 * DAY)
+        await bots_have_played(application, table)
+        assert table.version > before
+        assert await store.due_clocks(ServedTime(time.now + 1, 0.0, 0.0), 9) in ([], [table.stored.id])
 
 
 async def test_a_table_by_turns_without_a_clock_lists_turns_and_never_lapses(tmp_path):
     async with at_a_table(tmp_path, None) as (application, table, people, time):
-        time.serve(99 * DAY)
+        time.serve(29 * DAY)
         before = table.version
         await bots_have_played(application, table)
         assert table.version == before
@@ -328,3 +627,23 @@ async def test_of_a_decision_and_a_lapse_at_two_servers_one_is_in_the_log(tmp_pa
             else:
                 assert log[0].by == "person"
             assert [entry.version for entry in log] == list(range(version + 1, version + 1 + len(log)))
+
+
+async def test_of_a_decision_and_an_annulment_at_two_servers_one_is_stored(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await decide(table)
+        async with another(tmp_path) as other:
+            there = await other.tables.get(table.stored.id)
+            time.serve(9 * DAY)
+            version, player = table.version, people[table.clock.seat][0].id
+            action = table.match.legal()[-1].notation
+            outcomes = await asyncio.gather(
+                moves.play(there, player, version, [action]),
+                moves.meet_deadline(table),
+                return_exceptions=True,
+            )
+            log = await application.store.log(table.stored.id, version)
+            row = await application.store.table(table.stored.id)
+            assert row.closed == (log == []), "never a decision in the log of a closed game"
+            assert isinstance(outcomes[0], Refusal) == row.closed
+            assert await application.store.heads([row.id]) == {row.id: (row.revision, version + len(log))}

@@ -15,7 +15,17 @@ import pytest
 
 from orderup.cli import main
 from orderup.errors import Error
-from orderup.server.store import SIGNED, Attempt, Conflict, Entry, Player, Store, StoredClock, StoredTurn
+from orderup.server.store import (
+    SIGNED,
+    Attempt,
+    Conflict,
+    Entry,
+    Player,
+    Store,
+    StoredClock,
+    StoredTurn,
+    Vacation,
+)
 from orderup.server.store.address import open_store
 from orderup.server.store.copying import copy
 from orderup.server.store.postgres import PostgresStore
@@ -48,6 +58,7 @@ COUNTS = {
     "served": 1,
     "clocks": 1,
     "turns": 2,
+    "vacations": 1,
     "notes": 1,
 }
 
@@ -65,6 +76,7 @@ async def fill(store: Store) -> None:
     await store.append("t", lines, ended(players=("ann", "Ben")))
     await store.attempt(Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True))
     await store.beat(3.25)
+    await store.add_vacation(Vacation("ann", 1, 2.5, 8.25))
     await store.secret("days", b"\x00\xff")
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)

@@ -12,6 +12,7 @@ from orderup.server.store import (
     Store,
     StoredClock,
     StoredTurn,
+    Vacation,
 )
 
 from .stores import days, ended, entry, ids, table
@@ -151,6 +152,8 @@ def test_a_clock_is_written_with_the_move_or_not_at_all(on_store):
         with pytest.raises(Conflict):
             await store.save_table(late, [entry(3)], None, clock("t", 3, ann))
         await store.append("t", [entry(3)])  # as a server does that knows no clocks
+        await store.save_table(row, (), None, clock("t", 1, ann))
+        assert await of(store, "ann") == [], "a clock never takes the place of a later one"
 
     async def read(store: Store) -> None:
         assert await store.clock("t") == clock("t", 2)
@@ -187,6 +190,40 @@ async def test_clocks_are_found_when_they_are_due_but_not_within_grace(store):
     assert await store.due_clocks(ServedTime(60.0, 0.0, 0.0), 1) == ["b"]
     assert await store.due_clocks(ServedTime(60.0, 45.0, 20.0), 9) == ["c"], "it began after the stop"
     assert await store.due_clocks(ServedTime(65.0, 45.0, 20.0), 9) == ["b", "a", "c"]
+
+
+async def test_an_end_takes_the_place_of_the_next_line_and_is_never_read(store):
+    row, end = table(), msgspec.structs.replace(entry(2), kind="end")
+    await store.create_table(row, [entry(1)])
+    late = msgspec.structs.replace(row)
+    await store.save_table(row, [end])
+    for again in ([entry(2)], [end]):
+        with pytest.raises(Conflict):
+            await store.append("t", again)
+    with pytest.raises(Conflict):
+        await store.save_table(late, [entry(2)])
+    assert [line.version for line in await store.log("t")] == [1]
+    assert await store.heads(["t"]) == {"t": (1, 1)}
+    assert [version for _, version in await store.tables_of("ann", 9)] == [1]
+
+
+async def test_vacations_are_taken_once_and_end_with_what_they_have_moved(store):
+    for name in ("ann", "ben"):
+        await store.add_player(Player(name), f"hash of {name}", 1.0)
+    first, theirs = Vacation("ann", 1, 10.0, 20.0), Vacation("ben", 1, 5.0, 6.0)
+    for vacation in (first, first, theirs):
+        await store.add_vacation(vacation)
+    with pytest.raises(Conflict):
+        await store.add_vacation(Vacation("ann", 1, 11.0, 20.0))
+    assert await store.vacations(["ann", "ben", "cleo"], 0.0) == [first, theirs]
+    assert await store.vacations(["ann", "ben"], 6.0) == [first]
+    assert await store.vacations([], 0.0) == []
+    await store.create_table(table(), (), clock("t", 1, StoredTurn("ann", 1, 1.0, 50.0)))
+    await store.end_vacations("ann", 12.0)
+    assert await store.vacations(["ann"], 0.0) == [Vacation("ann", 1, 10.0, 12.0)]
+    assert await store.due_clocks(ServedTime(12.0, 0.0, 0.0), 9) == ["t"], "it is looked after anew"
+    await store.set_due("t", 90.0)
+    assert await store.due_clocks(ServedTime(89.0, 0.0, 0.0), 9) == []
 
 
 async def test_ones_own_tables_by_list_and_page(store):

@@ -10,7 +10,7 @@ from orderup.server.app import Application
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player
-from orderup.server.tables import audience, lobby
+from orderup.server.tables import asking, audience, lobby
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
 
@@ -81,20 +81,20 @@ def waiting(tmp_path: Path, work: Waits) -> None:
 def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path):
     async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
-        await refused("too_fast", lobby.ask(tables, table, other, place))
+        await refused("too_fast", asking.ask(tables, table, other, place))
         pass_time(table, 179)
         assert seat_of(table, idle, other).waited is None
         await refused("seat_taken", lobby.seat_bot(tables, table, other, place))
         pass_time(table, 2)
         assert seat_of(table, idle, other).waited == "idle"
         assert seat_of(table, other, idle).waited is None, "nobody waits for who waits"
-        await refused("bad_message", lobby.ask(tables, table, idle, place))
-        await refused("not_seated", lobby.ask(tables, table, CLEO, place))
-        await lobby.ask(tables, table, other, place)
+        await refused("bad_message", asking.ask(tables, table, idle, place))
+        await refused("not_seated", asking.ask(tables, table, CLEO, place))
+        await asking.ask(tables, table, other, place)
         await refused("seat_taken", lobby.seat_bot(tables, table, other, place))
         assert seat_of(table, idle, other).waited == "asked"
         pass_time(table, 59)
-        await lobby.ask(tables, table, other, place)
+        await asking.ask(tables, table, other, place)
         pass_time(table, 2)
         assert seat_of(table, idle, other).waited == "silent", "to ask again gives no more time"
         await refused("forbidden", lobby.seat_bot(tables, table, other, place, "random"))
@@ -111,9 +111,9 @@ def test_player_who_answers_keeps_the_seat(tmp_path, how):
     async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         pass_time(table, 181)
-        await lobby.ask(tables, table, other, place)
+        await asking.ask(tables, table, other, place)
         pass_time(table, 61)
-        await (lobby.answer(tables, table, idle) if how == "tap" else play_randomly(table, 1))
+        await (asking.answer(tables, table, idle) if how == "tap" else play_randomly(table, 1))
         assert seat_of(table, idle, other).waited is None
         await refused("seat_taken", lobby.seat_bot(tables, table, other, place))
 
@@ -127,7 +127,7 @@ async def test_everybody_hears_what_only_time_has_changed(application):
     audience._announce(table)
     for passed, waited in ((181, "idle"), (0, "asked"), (61, "silent")):
         if waited == "asked":
-            await lobby.ask(application.tables, table, (ANN, BEN)[1 - idle], idle)
+            await asking.ask(application.tables, table, (ANN, BEN)[1 - idle], idle)
         pass_time(table, passed)
         before = len(lines[0].heard)
         audience.notice_time(table)

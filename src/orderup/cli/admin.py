@@ -154,6 +154,7 @@ class Admin:
                 await self._store.save_table(row)
             except Conflict:
                 continue  # Somebody has just sat down there.
+            await self._store.set_due(table, 0.0)  # A server stops its clock, or lets it go on.
             self._say("table-closed" if closed else "table-open")
             return
         raise Error(Message("cli/table-changes", table=table))

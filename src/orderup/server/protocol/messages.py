@@ -124,6 +124,25 @@ class OneSeat(ClientRequest):
     seat: int
 
 
+class Pause(ClientRequest):
+    """POST /api/tables/{table}/pause: ask for a pause, agree to one, or refuse it.
+
+    The clock stands once all have agreed who hold their own seats, for 14 days at most.
+    """
+
+    agree: bool = True
+
+
+class TakeVacation(ClientRequest):
+    """POST /api/me/vacation: for so many days, which begin now or in so many days.
+
+    Meanwhile the asker's clocks stand at tables by turns that give at least 12 hours for a turn.
+    """
+
+    days: int
+    ahead: int = 0
+
+
 class Solve(ClientRequest):
     """POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
 
@@ -276,7 +295,8 @@ class SeatInfo(Struct):
 
     A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
     others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
-    and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out.
+    and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out. Their
+    `vacation` ends in so many seconds: until then their clock stands.
     """
 
     kind: Literal["open", "person", "bot"]
@@ -288,18 +308,32 @@ class SeatInfo(Struct):
     hurried: bool = False
     waited: Literal["idle", "asked", "silent"] | None = None
     lapses: int = 0
+    vacation: float | None = None
 
 
 class TurnTime(Struct):
     """The turn that runs: its seat, the seconds that are `left`, and those of them that the reserve holds.
 
     At zero or below the time is up, and a bot plays in a moment. None is left to count at a table without a
-    clock.
+    clock. Others can give more time once a turn, unless some was `given` already.
     """
 
     seat: int
     left: float | None
     bank: float
+    given: bool = False
+
+
+class Vote(Struct):
+    """A wish that several have to agree to: the seats that `agreed`, and those whose people have a vote.
+
+    `pause` stops the clock, once all agree. `stand_in` has a bot play for a person who does not answer, once
+    most of the others agree.
+    """
+
+    kind: Literal["pause", "stand_in"]
+    agreed: list[int]
+    voters: list[int]
 
 
 class Frozen(Struct):
@@ -323,8 +357,9 @@ class TableInfo(Struct):
 
     `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
     whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
-    sit down again. `time` is the turn that runs at a table by turns or with a clock. `place` is the
-    receiver's place in a finished game; GET /api/tables alone tells it.
+    sit down again. `time` is the turn that runs at a table by turns or with a clock; a `pause` of it ends
+    in so many seconds. A game that nobody plays is `given_up` in so many, which is told a week before.
+    `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
     """
 
     id: str
@@ -355,6 +390,9 @@ class TableInfo(Struct):
     tempo: Literal["live", "turns"] = "live"
     clock: ClockRule | None = None
     time: TurnTime | None = None
+    pause: float | None = None
+    votes: list[Vote] = []
+    given_up: float | None = None
 
 
 class Step(Struct):

@@ -447,6 +447,17 @@ class OwnTurn(Struct):
     left: float | None
 
 
+class OwnVacation(Struct):
+    """GET, POST and DELETE /api/me/vacation: the reader's vacation, now or to come, and the days left.
+
+    It `begins` and `ends` in so many seconds, as long as the server can be played on.
+    """
+
+    begins: float | None
+    ends: float | None
+    days: int
+
+
 class OwnGame(Struct):
     """A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without."""
 

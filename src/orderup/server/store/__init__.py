@@ -22,6 +22,7 @@ from orderup.server.store.base import (
     StoredTable,
     StoredTurn,
     StoreError,
+    Vacation,
 )
 
 __all__ = [
@@ -46,4 +47,5 @@ __all__ = [
     "StoredSeat",
     "StoredTable",
     "StoredTurn",
+    "Vacation",
 ]

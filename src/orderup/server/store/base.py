@@ -99,12 +99,15 @@ class StoredTable(Struct):
 class Entry(Struct, frozen=True, gc=False):
     """One line of a table's log. `version` counts from 1; an undo takes back the last remaining play.
 
+    An `end` takes the place of the next line, so that none can follow. It ends a game without a result.
+    Nobody reads it.
+
     `digest` is the digest of the state after it, see `Match.digest`; empty where it was not noted.
     """
 
     version: int
     seat: int
-    kind: Literal["play", "undo"]
+    kind: Literal["play", "undo", "end"]
     by: Literal["person", "bot", "forced"]
     action: dict[str, Any] | None
     at: float
@@ -195,6 +198,15 @@ class ServedTime(Struct, frozen=True):
     served: float
     resumed: float
     grace: float
+
+
+class Vacation(Struct, frozen=True):
+    """A person's vacation, from one second of served time to another. `number` counts theirs from 1."""
+
+    player: str
+    number: int
+    begins: float
+    ends: float
 
 
 class OwnTable(Struct, frozen=True):
@@ -355,6 +367,18 @@ class Store(Protocol):
 
     async def clock(self, table: str) -> StoredClock | None:
         """The clock of a table without its turns; None where the table has none."""
+
+    async def set_due(self, table: str, due: float) -> None:
+        """Have a table's clock, if it has one, looked after at another time."""
+
+    async def vacations(self, players: Sequence[str], since: float) -> list[Vacation]:
+        """The vacations of these people that end after a time."""
+
+    async def add_vacation(self, vacation: Vacation) -> None:
+        """Add a vacation; `Conflict` if the person has one of this number."""
+
+    async def end_vacations(self, player: str, now: float) -> None:
+        """End a person's vacations now, those to come as well. Their clocks are looked after at once."""
 
     async def beat(self, now: float) -> ServedTime:
         """Let served time go on, and return it. Servers that can be played on call it every few seconds."""

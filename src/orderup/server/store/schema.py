@@ -119,6 +119,15 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX turns_by_player ON turns (player)",
     ),
+    (
+        """CREATE TABLE vacations (
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            begins REAL NOT NULL,
+            ends REAL NOT NULL,
+            PRIMARY KEY (player, number)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

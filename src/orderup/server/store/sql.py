@@ -8,6 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from orderup.server.store.base import (
     Attempt,
     Claim,
@@ -22,6 +24,7 @@ from orderup.server.store.base import (
     StoredReview,
     StoredTable,
     StoredTurn,
+    Vacation,
 )
 from orderup.server.store.rows import (
     ATTEMPT_COLUMNS,
@@ -29,6 +32,7 @@ from orderup.server.store.rows import (
     DONE,
     LOG_COLUMNS,
     STOPPED,
+    VACATION_COLUMNS,
     encode,
     read_attempt,
     read_entry,
@@ -40,7 +44,7 @@ from orderup.server.store.rows import (
 )
 
 Row = Sequence[Any]
-HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id)"
+HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id AND kind <> 'end')"
 """The last version of a table's log."""
 
 SERVED_AT_ONCE, INTERRUPTION, MOST_GRACE = 30.0, 600.0, 12 * 3600.0
@@ -60,6 +64,10 @@ _DUE = (
     " AND (since >= CAST(:resumed AS double precision)"
     " OR CAST(:served AS double precision) >= CAST(:grace_ends AS double precision))"
     " ORDER BY due, table_id LIMIT :limit"
+)
+REPLACE_CLOCK = (
+    "ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, since = excluded.since,"
+    " due = excluded.due, body = excluded.body WHERE clocks.version <= excluded.version"
 )
 _LONGEST = 1e12
 """Turns without a deadline stand behind all others."""
@@ -110,6 +118,8 @@ class SqlStore(ABC):
 
     _STATUS: str
     """The status of a row of `tables`."""
+    _LISTED: str
+    """A query for the names in the JSON list `players`."""
 
     @abstractmethod
     async def _ask(self, question: str, **values: object) -> Sequence[Row]:
@@ -186,7 +196,7 @@ class SqlStore(ABC):
     async def log(self, table: str, after: int = 0) -> list[Entry]:
         rows = await self._ask(
             f"SELECT {', '.join(LOG_COLUMNS[1:])} FROM log"
-            " WHERE table_id = :table AND version > :after ORDER BY version",
+            " WHERE table_id = :table AND version > :after AND kind <> 'end' ORDER BY version",
             table=table,
             after=after,
         )
@@ -270,6 +280,48 @@ class SqlStore(ABC):
             f"SELECT {', '.join(CLOCK_COLUMNS)} FROM clocks WHERE table_id = :table", table=table
         )
         return StoredClock(*rows[0]) if rows else None
+
+    async def set_due(self, table: str, due: float) -> None:
+        await self._do(
+            "UPDATE clocks SET due = CAST(:due AS double precision) WHERE table_id = :table",
+            table=table,
+            due=due,
+        )
+
+    async def vacations(self, players: Sequence[str], since: float) -> list[Vacation]:
+        rows = await self._ask(
+            f"SELECT {', '.join(VACATION_COLUMNS)} FROM vacations"
+            f" WHERE player IN ({self._LISTED}) AND ends > CAST(:since AS double precision)"
+            " ORDER BY player, number",
+            players=encode(players).decode(),
+            since=since,
+        )
+        return [Vacation(*row) for row in rows]
+
+    async def add_vacation(self, vacation: Vacation) -> None:
+        await self._do(
+            f"INSERT INTO vacations ({', '.join(VACATION_COLUMNS)})"
+            " VALUES (:player, :number, CAST(:begins AS double precision), CAST(:ends AS double precision))"
+            " ON CONFLICT DO NOTHING",
+            **msgspec.structs.asdict(vacation),
+        )
+        if vacation not in await self.vacations([vacation.player], vacation.begins):
+            raise Conflict
+
+    async def end_vacations(self, player: str, now: float) -> None:
+        now_ = "CAST(:now AS double precision)"
+        await self._do(
+            f"UPDATE vacations SET begins = CASE WHEN begins > {now_} THEN {now_} ELSE begins END,"
+            f" ends = {now_} WHERE player = :player AND ends > {now_}",
+            player=player,
+            now=now,
+        )
+        await self._do(
+            f"UPDATE clocks SET due = {now_} WHERE due > {now_}"
+            " AND table_id IN (SELECT table_id FROM turns WHERE player = :player)",
+            player=player,
+            now=now,
+        )
 
     async def beat(self, now: float) -> ServedTime:
         return ServedTime(*(await self._do(_BEAT, now=now))[0])

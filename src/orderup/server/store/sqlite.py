@@ -38,7 +38,7 @@ from orderup.server.store.rows import (
     result_rows,
     table_body,
 )
-from orderup.server.store.sql import HEAD, SqlStore
+from orderup.server.store.sql import HEAD, REPLACE_CLOCK, SqlStore
 from orderup.server.store.writer import Work, Writer, insert_log
 
 T = TypeVar("T")
@@ -49,6 +49,7 @@ class SqliteStore(SqlStore):
 
     arranges = False
     _STATUS = "json_extract(tables.body, '$.status')"
+    _LISTED = "SELECT value FROM json_each(:players)"
 
     def __init__(self, path: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self._path = path
@@ -284,11 +285,13 @@ def _add_result(db: sqlite3.Connection, ended: EndedGame | None) -> None:
 
 
 def _set_clock(db: sqlite3.Connection, clock: StoredClock | None) -> None:
-    """Replace a table's clock and turns."""
+    """Replace a table's clock and turns, unless they stand after a later line of the log."""
     if clock is None:
         return
     row, turns = clock_rows(clock)
-    db.execute(f"INSERT OR REPLACE INTO clocks ({', '.join(CLOCK_COLUMNS)}) VALUES (?, ?, ?, ?, ?)", row)
+    into = f"INSERT INTO clocks ({', '.join(CLOCK_COLUMNS)}) VALUES (?, ?, ?, ?, ?)"
+    if db.execute(f"{into} {REPLACE_CLOCK}", row).rowcount != 1:
+        return
     db.execute("DELETE FROM turns WHERE table_id = ?", (clock.table,))
     db.executemany(f"INSERT INTO turns ({', '.join(TURN_COLUMNS)}) VALUES (?, ?, ?, ?, ?)", turns)
 

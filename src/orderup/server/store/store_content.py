@@ -12,6 +12,7 @@ from orderup.server.store.rows import (
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
     TURN_COLUMNS,
+    VACATION_COLUMNS,
 )
 
 Record = tuple[Any, ...]
@@ -40,6 +41,7 @@ KINDS = (
     Kind("served", ("singleton", "served", "seen", "resumed", "grace")),
     Kind("clocks", CLOCK_COLUMNS),
     Kind("turns", TURN_COLUMNS, key=2),
+    Kind("vacations", VACATION_COLUMNS, key=2),
     Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
     Kind("results", RESULT_COLUMNS),

@@ -1,8 +1,10 @@
-"""Clocks of tables: how long a person may take for a turn, and what is left of it.
+"""Clocks of tables: how long a person may take for a turn, what is left of it, and when a game is given up.
 
 All times are seconds of served time, in which somebody could have played. A turn of a seat begins when its
 person has to decide. It ends when another person has to, or nobody; undos, bots and forced actions within it
 do not end it. A turn has free seconds; then the seat's bank runs down.
+
+A pause, and a table that is closed or frozen, stop a clock. It goes on with exactly what was left.
 """
 
 from collections.abc import Sequence
@@ -14,7 +16,7 @@ from msgspec import Struct
 
 from orderup.server.protocol.messages import ClockRule
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Entry, ServedTime, StoredClock, StoredSeat, StoredTurn
+from orderup.server.store import Entry, ServedTime, StoredClock, StoredSeat, StoredTable, StoredTurn, Vacation
 
 Tempo = Literal["live", "turns"]
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -27,6 +29,18 @@ BEGINNING = 2
 """A game is annulled when somebody lapses before every person has decided so often."""
 STAND_IN_AFTER = 2
 """After so many lapses in a row a bot stands in for a person."""
+IDLE_AFTER, ANSWER_WITHIN = 3 * DAY, DAY
+"""At a table by turns others may ask after so long whether a person is there, who has so long to answer."""
+GONE_AFTER, SILENT_AFTER = DAY, 30 * DAY
+"""A game by turns is given up when everybody has left for so long, or nobody has decided without a clock."""
+LONGEST_TURN = 90 * DAY
+"""No turn lasts longer, with its free time, a full bank, and more time that was given."""
+TOLD_BEFORE = 7 * DAY
+"""People are told so long before that a game is to be given up."""
+MOST_PAUSE = 14 * DAY
+VOTE_LASTS: dict[Tempo, float] = {"live": 5 * MINUTE, "turns": 3 * DAY}
+VACATION_FROM = 12 * HOUR
+"""Vacations stop the clocks of tables by turns that give so much time for a turn."""
 EXTRAPOLATED = 30.0
 """Seconds for which served time is believed to go on after the last beat."""
 
@@ -55,12 +69,34 @@ class ServedClock:
         return since >= time.resumed or self.now() >= time.resumed + time.grace
 
 
-class Clock(Struct, frozen=True):
+class Standstill(Struct, frozen=True):
+    """A clock stands since `at`: for a pause that ends at `until`, or since its table is closed or frozen."""
+
+    why: Literal["pause", "closed"]
+    at: float
+    until: float | None = None
+
+
+class ClockVote(Struct, frozen=True):
+    """A wish that several have to `agree` to, by their seats: for a pause, or for a bot in place of a person
+    who does not answer.
+    """
+
+    kind: Literal["pause", "stand_in"]
+    at: float
+    agreed: list[int]
+
+
+class Clock(Struct, frozen=True, omit_defaults=True):
     """A table's tempo and clock. Without a `rule` it notes only whose turn it is.
 
     The turn of `seat`, if it is somebody's, began at `since` with the log's `version`. It is `covered` when
     it has lapsed and the usual bot plays it. By seat: the `banks`, the `lapses` in a row, and how many turns
     its person has `decided`.
+
+    Within the turn the person last decided at `moved`. Others have `given` them more time. They were `asked`
+    whether they are there, and have `answered`. Vacations move the deadline by `away` as far as somebody has
+    looked. Nobody holds their own seat since `gone`.
     """
 
     tempo: Tempo
@@ -73,13 +109,72 @@ class Clock(Struct, frozen=True):
     since: float = 0.0
     covered: bool = False
     annulled: bool = False
+    abandoned: bool = False
+    moved: float = 0.0
+    given: float = 0.0
+    away: float = 0.0
+    asked: float | None = None
+    answered: bool = False
+    votes: list[ClockVote] = []
+    stands: Standstill | None = None
+    gone: float | None = None
 
     @property
     def deadline(self) -> float | None:
-        """When the turn that runs lapses; None where none does."""
-        if self.seat is None or self.rule is None or self.covered:
+        """When the turn that runs lapses, vacations aside; None where none does."""
+        if self.seat is None or self.rule is None or self.covered or self.stands is not None:
             return None
-        return self.since + self.rule.turn + self.banks[self.seat]
+        return self.since + self.rule.turn + self.given + self.banks[self.seat]
+
+    @property
+    def given_up_at(self) -> float | None:
+        """When the game ends without a result, because nobody plays it."""
+        if self.stands is not None or self.tempo == "live":
+            return None
+        if self.gone is not None:
+            return self.gone + GONE_AFTER
+        return self.moved + SILENT_AFTER if self.rule is None and self.seat is not None else None
+
+    @property
+    def heeds_vacations(self) -> bool:
+        """Whether the vacations of people stop this clock."""
+        rule = self.rule
+        return self.tempo == "turns" and rule is not None and rule.turn + rule.bank >= VACATION_FROM
+
+    def vote(self, kind: Literal["pause", "stand_in"], now: float) -> ClockVote | None:
+        """The vote of a kind that goes on."""
+        votes = (vote for vote in self.votes if vote.kind == kind and now < vote.at + VOTE_LASTS[self.tempo])
+        return next(votes, None)
+
+    def with_vote(self, vote: ClockVote) -> "Clock":
+        """The clock with this vote, in place of an earlier one of its kind."""
+        return msgspec.structs.replace(
+            self, votes=[*(other for other in self.votes if other.kind != vote.kind), vote]
+        )
+
+    def without_vote(self, kind: str) -> "Clock":
+        """The clock without the vote of a kind."""
+        return msgspec.structs.replace(self, votes=[vote for vote in self.votes if vote.kind != kind])
+
+    def stopped(self, why: Literal["pause", "closed"], now: float, until: float | None = None) -> "Clock":
+        """The clock as it stands from now on, unless it stands already."""
+        if self.stands is not None:
+            return self
+        return msgspec.structs.replace(self.without_vote("pause"), stands=Standstill(why, now, until))
+
+    def resumed(self, now: float) -> "Clock":
+        """The clock as it goes on, with what was left."""
+        if self.stands is None:
+            return self
+        stood = now - self.stands.at
+        return msgspec.structs.replace(
+            self,
+            stands=None,
+            since=self.since + stood,
+            moved=self.moved + stood,
+            asked=None if self.asked is None else self.asked + stood,
+            gone=None if self.gone is None else self.gone + stood,
+        )
 
     def lapses_for_good(self) -> bool:
         """Whether a bot stands in at the next lapse of the turn that runs."""
@@ -98,7 +193,7 @@ def new_clock(tempo: Tempo, rule: ClockRule | None, seats: int) -> Clock | None:
     """The clock of a new table; None for a live one without a clock. Refuses a rule out of bounds."""
     if rule is not None:
         shortest, longest = BOUNDS[tempo]
-        if not (shortest <= rule.turn + rule.bank and rule.turn <= longest):
+        if not (shortest <= rule.turn + rule.bank and 0 <= rule.turn <= longest):
             told = f"A turn of this table takes {shortest} to {longest} seconds, not {rule.turn}."
             raise Refusal("bad_option", told)
         if not 0 <= rule.bank <= MOST_BANK:
@@ -111,11 +206,25 @@ def new_clock(tempo: Tempo, rule: ClockRule | None, seats: int) -> Clock | None:
     return Clock(tempo, rule, [bank] * seats, [0] * seats, [0] * seats)
 
 
-def after(clock: Clock, entries: Sequence[Entry], waiting: int | None, version: int, now: float) -> Clock:
+def voters(row: StoredTable) -> list[int]:
+    """The seats whose people hold them."""
+    return [place for place, seat in enumerate(row.seats) if seat.kind == "person" and seat.stand_in is None]
+
+
+def are_gone(row: StoredTable) -> bool:
+    """Whether bots stand in for all people of a game."""
+    return not voters(row) and any(seat.kind == "person" for seat in row.seats)
+
+
+def after(
+    clock: Clock, entries: Sequence[Entry], waiting: int | None, version: int, now: float, away: float = 0.0
+) -> Clock:
     """The clock after further lines of the log, which lead to a version. `waiting` is the seat whose person
-    has to decide then.
+    has to decide then. The one who had to was on vacation for `away` seconds of their turn.
     """
     seat = clock.seat
+    if clock.stands is not None:
+        now = clock.stands.at
     banks, lapses, decided = list(clock.banks), list(clock.lapses), list(clock.decided)
     covered = clock.covered
     if seat is not None:
@@ -124,17 +233,30 @@ def after(clock: Clock, entries: Sequence[Entry], waiting: int | None, version: 
             covered, lapses[seat] = True, lapses[seat] + 1
         others_decided = any(entry.seat != seat and entry.by != "forced" for entry in entries)
         if waiting == seat and not others_decided:
+            if own and not covered:
+                answered = clock.answered or clock.asked is not None
+                clock = msgspec.structs.replace(clock, moved=now, asked=None, answered=answered)
             return msgspec.structs.replace(clock, lapses=lapses, covered=covered)
         if clock.rule is not None:
-            over = max(0.0, now - clock.since - clock.rule.turn)
+            over = max(0.0, now - clock.since - away - clock.rule.turn - clock.given)
             left = max(0.0, banks[seat] - over)
             banks[seat] = left if covered else min(float(clock.rule.bank), left + clock.rule.increment)
         if not covered and own:
             lapses[seat], decided[seat] = 0, decided[seat] + 1
-    changed = msgspec.structs.replace(clock, banks=banks, lapses=lapses, decided=decided, covered=False)
+    changed = msgspec.structs.replace(
+        clock.without_vote("stand_in"),
+        banks=banks,
+        lapses=lapses,
+        decided=decided,
+        covered=False,
+        given=0.0,
+        away=0.0,
+        asked=None,
+        answered=False,
+    )
     if waiting is None:
         return msgspec.structs.replace(changed, seat=None)
-    return msgspec.structs.replace(changed, seat=waiting, version=version, since=now)
+    return msgspec.structs.replace(changed, seat=waiting, version=version, since=now, moved=now)
 
 
 def stored(
@@ -142,11 +264,34 @@ def stored(
 ) -> StoredClock:
     """The record of a clock that stands so at a version. `bot_is_due` where a bot has to play next."""
     due, since = clock.deadline, clock.since
-    if due is None and bot_is_due:
+    if clock.annulled or clock.abandoned:
+        due = None
+    elif clock.stands is not None:
+        due = clock.stands.until
+    elif clock.gone is not None:
+        due = clock.given_up_at
+    elif due is not None:
+        due += clock.away
+    elif bot_is_due:
         due, since = now + BOT_PLAYS_WITHIN, now
-    player = None if clock.seat is None else seats[clock.seat].player
+    else:
+        due = clock.given_up_at
+    player = None if clock.seat is None or clock.stands is not None else seats[clock.seat].player
     turns = [] if player is None else [StoredTurn(player, clock.version, clock.since, clock.deadline)]
     return StoredClock(table, version, since, due, msgspec.json.encode(clock).decode(), turns)
 
 
 read = msgspec.json.Decoder(Clock).decode
+
+
+def extended(deadline: float, since: float, vacations: Sequence[Vacation]) -> float:
+    """A deadline of a turn that began at some time, moved by the vacations of its person."""
+    for vacation in sorted(vacations, key=lambda each: each.begins):
+        if vacation.ends > since and vacation.begins < deadline:
+            deadline += vacation.ends - max(vacation.begins, since)
+    return deadline
+
+
+def away_for(since: float, now: float, vacations: Sequence[Vacation]) -> float:
+    """The seconds between two times that were vacation."""
+    return sum(max(0.0, min(each.ends, now) - max(each.begins, since)) for each in vacations)

@@ -4,10 +4,9 @@ Every server looks. The log's key (table, version) lets one of them do what is d
 """
 
 import asyncio
-from contextlib import suppress
 from time import monotonic
 
-from orderup.server.logs import log_failure
+from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 from orderup.server.tables import moves
@@ -19,6 +18,10 @@ AT_ONCE = 50
 """So many tables are looked after at a time."""
 BREATH = 0.2
 """After so many seconds of work other tasks get four times as long."""
+
+
+PUT_OFF = 600.0
+"""Seconds until a table is looked after again that cannot be."""
 
 
 class Deadlines:
@@ -60,8 +63,16 @@ class Deadlines:
             return
         store, began = self._services.store, monotonic()
         for table_id in await store.due_clocks(self._services.served.time(), AT_ONCE):
-            with suppress(Refusal):
+            try:
                 await moves.meet_deadline(await self._tables.get(table_id))
+            except Refusal as refusal:
+                if refusal.code == "unknown_table":  # Its game is not installed.
+                    await store.set_due(table_id, self._services.served.now() + PUT_OFF)
+            except StoreError:
+                raise
+            except Exception as error:  # The tables behind it wait for theirs.
+                log_failure("deadline_not_met", error, table=table_mark(table_id))
+                await store.set_due(table_id, self._services.served.now() + PUT_OFF)
             if monotonic() - began > BREATH:
                 await asyncio.sleep(4 * BREATH)
                 began = monotonic()

@@ -165,14 +165,14 @@ async def resume(dealt: "Match", stored: StoredTable, log: list[Entry]) -> Resum
     return Resumed(match, log)
 
 
-def closed(stored: StoredTable, played: list[Entry], annulled: bool = False) -> Frozen | None:
-    """Why a closed table does not go on: its game was annulled, or an operator has closed it. None for any
-    other table.
+def closed(stored: StoredTable, played: list[Entry], ended: str = "") -> Frozen | None:
+    """Why a closed table does not go on: its game has `ended` without a result (`annulled` or `abandoned`),
+    or an operator has closed it. None for any other table.
     """
-    if not stored.closed:
+    if not stored.closed and not ended:
         return None
-    last, reason = played[-1].version if played else 0, "frozen-annulled" if annulled else "frozen-closed"
-    return Frozen(last, last, {lang: say(TEXTS, lang, reason) for lang in LANGUAGES})
+    last = played[-1].version if played else 0
+    return Frozen(last, last, {lang: say(TEXTS, lang, f"frozen-{ended or 'closed'}") for lang in LANGUAGES})
 
 
 def same_rules(stored: StoredTable) -> bool:

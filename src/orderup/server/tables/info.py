@@ -15,6 +15,7 @@ from orderup.finding import find
 from orderup.server.people.identity import commitment
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
+from orderup.server.tables.clocks import TOLD_BEFORE, extended, voters
 from orderup.server.tables.premoves import is_complete, legal_behind, waiting
 from orderup.server.tables.table import Table
 
@@ -42,6 +43,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
                 place in table.hurried,
                 table.waited(place),
                 0 if table.clock is None else table.clock.lapses[place],
+                _vacation_of(table, place),
             )
             for place, seat in enumerate(stored.seats)
         ],
@@ -67,6 +69,9 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
         tempo="live" if table.clock is None else table.clock.tempo,
         clock=None if table.clock is None else table.clock.rule,
         time=_time_of(table),
+        pause=_pause_of(table),
+        votes=votes_of(table),
+        given_up=_given_up(table),
         coach=stored.hints and table.match is not None and get(stored.game).has("coach"),
     )
 
@@ -74,12 +79,49 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
 def _time_of(table: Table) -> wire.TurnTime | None:
     """The turn that runs, with the time that is left."""
     clock = table.clock
-    if clock is None or clock.seat is None or table.frozen is not None:
+    if clock is None or clock.seat is None or clock.stands is not None or table.frozen is not None:
         return None
     deadline = clock.deadline
+    if deadline is not None:
+        deadline = extended(deadline, clock.since, table.vacations_of(clock.seat))
     left = None if deadline is None else deadline - table.services.served.now()
     bank = clock.banks[clock.seat]
-    return wire.TurnTime(clock.seat, left, bank if left is None else max(0.0, min(bank, left)))
+    bank = bank if left is None else max(0.0, min(bank, left))
+    return wire.TurnTime(clock.seat, left, bank, clock.given > 0)
+
+
+def _pause_of(table: Table) -> float | None:
+    """The seconds until a pause ends by itself."""
+    stands = None if table.clock is None or table.frozen is not None else table.clock.stands
+    return None if stands is None or stands.until is None else stands.until - table.services.served.now()
+
+
+def votes_of(table: Table) -> list[wire.Vote]:
+    """The votes that go on."""
+    clock, now = table.clock, table.services.served.now()
+    if clock is None or table.frozen is not None:
+        return []
+    people = voters(table.stored)
+    absent = {"pause": None, "stand_in": clock.seat}
+    return [
+        wire.Vote(vote.kind, vote.agreed, [place for place in people if place != absent[vote.kind]])
+        for vote in clock.votes
+        if clock.vote(vote.kind, now) == vote
+    ]
+
+
+def _given_up(table: Table) -> float | None:
+    """The seconds until a game that nobody plays ends, in its last week."""
+    ends = None if table.clock is None or table.frozen is not None else table.clock.given_up_at
+    left = None if ends is None else ends - table.services.served.now()
+    return left if left is not None and left <= TOLD_BEFORE else None
+
+
+def _vacation_of(table: Table, place: int) -> float | None:
+    """The seconds until the vacation ends that a person has now."""
+    now = table.services.served.now()
+    vacations = table.vacations_of(place) if table.vacations else []
+    return next((each.ends - now for each in vacations if each.begins <= now < each.ends), None)
 
 
 def result_of(table: Table) -> wire.TableResult | None:

@@ -17,10 +17,11 @@ from orderup.server.people.names import clean_name, told_apart
 from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Player, StoredSeat, StoredTable
-from orderup.server.tables import audience, moves
+from orderup.server.tables import asking, audience, moves
+from orderup.server.tables.asking import check_place, no_seat, own_seat
 from orderup.server.tables.clocks import Clock, Tempo, new_clock
 from orderup.server.tables.table import Table
-from orderup.server.tables.tables import Tables
+from orderup.server.tables.tables import Change, Tables
 
 SEED_BITS = 63
 LOOKED_THROUGH = 100
@@ -139,7 +140,7 @@ def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
             raise Refusal("seat_taken", "All seats are taken: you can look on.")
         return free[0]
     if not 0 <= wanted < len(seats):
-        raise _no_seat(wanted, len(seats))
+        raise no_seat(wanted, len(seats))
     if seats[wanted].kind != "open" and seats[wanted].player != player:
         raise Refusal("seat_taken", f"Seat {wanted} is taken.")
     return wanted
@@ -148,10 +149,11 @@ def _place(seats: Sequence[StoredSeat], wanted: int | None, player: str) -> int:
 async def leave(tables: Tables, table: Table, player: Player) -> None:
     """Leave a seat. In the lobby the seat is open again.
 
-    Later the seat stays the player's own. A bot may stand in without delay until they come or decide again.
+    Later the seat stays the player's own. A bot may stand in without delay until they come or decide again;
+    at a table by turns it does so at once.
     """
     async with tables.changing(table) as row:
-        seat = row.seats[_own_seat(row, player)]
+        seat = row.seats[own_seat(row, player)]
         if row.status == "lobby":
             seat.kind, seat.player, seat.name = "open", None, None
             others = [other.player for other in row.seats if other.player is not None]
@@ -160,6 +162,9 @@ async def leave(tables: Tables, table: Table, player: Player) -> None:
                 row.host = next((other for other in others if other in here), others[0])
         else:
             seat.left = True
+            if table.by_turns and row.status == "playing":  # Nobody is there who could ask for a bot.
+                seat.stand_in = seat.stand_in or tables.services.catalog.usual_bot(row.game)
+    moves.wake_bots(table)
 
 
 async def hand_on(tables: Tables, table: Table, player: Player, place: int) -> None:
@@ -179,31 +184,11 @@ def _other_in_lobby(table: Table, row: StoredTable, player: Player, place: int) 
     """The person on a seat of the lobby, other than the host."""
     _check_lobby(row)
     _check_host(table, row, player)
-    _check_place(row, place)
+    check_place(row, place)
     other = row.seats[place].player
     if other is None or other == player.id:
         raise Refusal("bad_option", f"Nobody else sits on seat {place}.")
     return other
-
-
-async def ask(tables: Tables, table: Table, player: Player, place: int) -> None:
-    """Ask a person whom all wait for whether they still play.
-
-    A person is asked again only after they have answered or decided.
-    """
-    async with tables.changing(table) as row:
-        _check_place(row, place)
-        if _own_seat(row, player) == place:
-            raise Refusal("bad_message", "That is your own seat.")
-        if table.waited(place) is None:
-            raise Refusal("too_fast", f"The person on seat {place} has not been waited for long enough.")
-        row.seats[place].asked = table.version
-
-
-async def answer(tables: Tables, table: Table, player: Player) -> None:
-    """Answer that one is there. A decision counts as an answer, too."""
-    async with tables.changing(table) as row:
-        row.seats[_own_seat(row, player)].asked = None
 
 
 async def seat_bot(
@@ -216,15 +201,16 @@ async def seat_bot(
     """
     if bot is UNSET:
         bot = tables.services.catalog.usual_bot(table.stored.game)
-    async with tables.changing(table) as row:
+    async with tables.changing_clock(table) as change:
+        row = change.row
         if row.tutorial:
             raise Refusal("forbidden", "In a tutorial everybody plays for themselves.")
-        _check_place(row, place)
+        check_place(row, place)
         tables.services.catalog.check_bots(row.game, [] if bot is None else [bot])
         if row.status == "lobby":
             _fill(table, row, player, place, bot)
         else:
-            _stand_in(tables, table, row, player, place, bot)
+            _stand_in(tables, table, change, player, place, bot)
     await audience.refresh(table, row.seats[place].player)
     moves.wake_bots(table)
 
@@ -238,10 +224,11 @@ def _fill(table: Table, row: StoredTable, player: Player, place: int, bot: str |
 
 
 def _stand_in(
-    tables: Tables, table: Table, row: StoredTable, player: Player, place: int, bot: str | None
+    tables: Tables, table: Table, change: Change, player: Player, place: int, bot: str | None
 ) -> None:
+    row = change.row
     seat = row.seats[place]
-    own = _own_seat(row, player)
+    own = own_seat(row, player)
     if row.status == "over":
         raise Refusal("over", "The game is over.")
     if bot is None:
@@ -250,6 +237,8 @@ def _stand_in(
         raise Refusal("seat_taken", f"A bot already holds seat {place}.")
     if own != place:
         _check_others_stand_in(tables, table, seat, place, bot)
+        if not asking.agree_to_stand_in(table, change, own, place):
+            return
     seat.stand_in, seat.asked = bot, None
 
 
@@ -282,9 +271,10 @@ def away(tables: Tables, table: Table, seat: StoredSeat) -> bool:
 async def take_back(tables: Tables, table: Table, player: Player) -> None:
     """Take one's own seat back from the bot that stood in."""
     async with tables.changing(table) as row:
-        seat = row.seats[_own_seat(row, player)]
+        seat = row.seats[own_seat(row, player)]
         seat.stand_in, seat.left, seat.asked = None, False, None
     await audience.refresh(table, player.id)
+    moves.wake_bots(table)  # They have stopped where everybody had gone.
 
 
 async def start(tables: Tables, table: Table, player: Player) -> None:
@@ -318,7 +308,7 @@ async def rematch(tables: Tables, table: Table, player: Player) -> Table:
 
 async def _rematch(tables: Tables, table: Table, player: Player) -> Table:
     async with tables.changing(table) as row:
-        _own_seat(row, player)
+        own_seat(row, player)
         if row.status == "lobby" or (row.status == "playing" and table.frozen is None):
             raise Refusal("not_started", "A rematch can begin when this game is over.")
         if row.rematch is None or not await _is_for(tables, row.rematch, player):
@@ -439,15 +429,6 @@ async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) ->
     return table
 
 
-def _no_seat(place: int, seats: int) -> Refusal:
-    return Refusal("bad_message", f"There is no seat {place}: the seats are 0 to {seats - 1}.")
-
-
-def _check_place(row: StoredTable, place: int) -> None:
-    if not 0 <= place < len(row.seats):
-        raise _no_seat(place, len(row.seats))
-
-
 def _check_lobby(row: StoredTable) -> None:
     if row.status != "lobby":
         raise Refusal("seat_taken", "The game has already started.")
@@ -458,10 +439,3 @@ def _check_host(table: Table, row: StoredTable, player: Player) -> None:
     if table.host() != player.id:
         raise Refusal("not_host", "Only the host of the table can do that.")
     row.host = player.id
-
-
-def _own_seat(row: StoredTable, player: Player) -> int:
-    for i, seat in enumerate(row.seats):
-        if seat.player == player.id:
-            return i
-    raise Refusal("not_seated", "You have no seat at this table.")

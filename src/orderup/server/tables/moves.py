@@ -25,7 +25,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
 from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, StoredTable, StoreError
 from orderup.server.tables import audience
-from orderup.server.tables.clocks import Clock, after, stored
+from orderup.server.tables.clocks import Clock, after, are_gone, away_for, extended, stored
 from orderup.server.tables.game_log import Differs, follow, same_rules
 from orderup.server.tables.premoves import choose, open_part, play_due
 from orderup.server.tables.preview import check_batch, check_taught
@@ -63,11 +63,14 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
     if not moves.entries and moves.row is None:
         return
     # Persist the move, and in the same transaction everything that it changes.
-    if table.clock is not None and table.clock.seat is not None:
-        _note_lapse(table, moves)
-    changed, record = _clock_after(table, moves.row or table.stored, moves.entries)
+    changed, record = None, None
     ended = ended_game(table, moves.entries)
     try:
+        if table.clock is not None:
+            if table.clock.seat is not None:
+                _note_lapse(table, moves)
+                await _look_up_vacations(table)
+            changed, record = _clock_after(table, moves.row or table.stored, moves.entries)
         if moves.row is None:
             await services.store.append(table.stored.id, moves.entries, ended, record)
         else:
@@ -195,12 +198,17 @@ async def seal(table: Table, player: str | None, version: int, actions: list[wir
         audience.tell_sealed(table, {seat})
 
 
-async def save_row(table: Table, row: StoredTable) -> None:
-    """Store a changed row of which nobody has been told. The lock is held."""
+async def save_row(
+    table: Table, row: StoredTable, changing: Clock | None = None, entries: Sequence[Entry] = ()
+) -> None:
+    """Store a changed row of which nobody has been told, and maybe a clock that others than moves change.
+
+    The lock is held. `entries` may end the game.
+    """
     row.touched = clock()
-    changed, record = _clock_after(table, row, ())
+    changed, record = _clock_after(table, row, (), changing)
     try:
-        await table.services.store.save_table(row, (), None, record)
+        await table.services.store.save_table(row, entries, None, record)
     except Conflict:
         await load_again(table)
         raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
@@ -236,8 +244,8 @@ async def start(table: Table) -> None:
             return
         await _load_anew(table)
         await settle(table)
-        if table.clock is not None and table.clock_version == 0 and table.clock.seat is None:
-            await save_row(table, deepcopy(table.stored))  # No forced action has started the clock.
+        if table.clock is not None and table.version == 0 and table.clock.seat is None:
+            await save_row(table, deepcopy(table.stored))  # A bot begins, and nothing else is stored.
         await audience.welcome_all(table, 0)
         audience.announce(table)
         wake_bots(table)
@@ -327,23 +335,40 @@ async def _play_for_bot(table: Table, version: int, notation: str) -> None:
 
 
 def _clock_after(
-    table: Table, row: StoredTable, entries: Sequence[Entry]
+    table: Table, row: StoredTable, entries: Sequence[Entry], changing: Clock | None = None
 ) -> tuple[Clock | None, StoredClock | None]:
     """The table's clock after a change that leaves this row, and its record; nothing where it has none.
 
     A server that knows no clocks may have played since: then the turn begins now.
     """
-    current, now = table.clock, table.services.served.now()
+    current, now = changing or table.clock, table.services.served.now()
     if current is None or (table.match is None and row.status == "lobby"):
         return None, None
     version = entries[-1].version if entries else table.version
-    if table.clock_version != table.version and current.seat is not None:
-        current = msgspec.structs.replace(current, seat=None)
-    waiting = None if row.closed else table.person_to_move(row)
-    changed = after(current, entries, waiting, version, now)
-    to_move = None if row.closed else table.seat_to_move()
-    bot_is_due = to_move is not None and (waiting is None or changed.covered)
+    if row.closed or table.frozen is not None:
+        changed, bot_is_due = current.stopped("closed", now), False
+        version = max(version, table.clock_version)  # A frozen game is shown as it was before its last line.
+    else:
+        if current.stands is not None and current.stands.why == "closed":
+            current = current.resumed(now)
+        if table.clock_version != table.version and current.seat is not None:
+            current = msgspec.structs.replace(current, seat=None)
+        waiting = table.person_to_move(row)
+        away = 0.0 if current.seat is None else away_for(current.since, now, table.vacations_of(current.seat))
+        changed = after(current, entries, waiting, version, now, away)
+        gone = (changed.gone or now) if changed.tempo == "turns" and are_gone(row) else None
+        changed = msgspec.structs.replace(changed, gone=gone)
+        bot_is_due = table.seat_to_move() is not None and (waiting is None or changed.covered)
     return changed, stored(changed, row.id, row.seats, version, bot_is_due, now)
+
+
+async def _look_up_vacations(table: Table) -> None:
+    """Read the vacations of the person whose turn runs, where they decide what it costs."""
+    current = cast(Clock, table.clock)
+    if not current.heeds_vacations or current.rule is None or current.seat is None:
+        return
+    if table.services.served.now() - current.since > current.rule.turn + current.given:
+        await table.read_vacations()
 
 
 def _take_clock(table: Table, changed: Clock | None) -> None:
@@ -362,32 +387,51 @@ def _note_lapse(table: Table, moves: Moves) -> None:
 
 
 async def meet_deadline(table: Table) -> None:
-    """Do what a clock says is due: let a turn lapse, or see that a bot plays."""
+    """Do what a clock says is due: let a turn lapse, give a game up, end a pause, or see that a bot plays."""
     async with table.lock:
         served = table.services.served
         await settle(table)
-        current = table.clock
+        row, current, now = deepcopy(table.stored), table.clock, served.now()
         if table.dropped or current is None:
             return
-        if table.clock_version != table.version or table.seat_to_move() is None:
-            await save_row(table, deepcopy(table.stored))  # It stands, or begins anew.
+        deadline, given_up_at = current.deadline, current.given_up_at
+        if deadline is not None and current.heeds_vacations:
+            await table.read_vacations()
+            vacations = table.vacations_of(cast(int, current.seat))
+            current = msgspec.structs.replace(
+                current, away=extended(deadline, current.since, vacations) - deadline
+            )
+            deadline += current.away
+        if current.stands is not None and current.stands.until is not None and current.stands.until <= now:
+            await save_row(table, row, current.resumed(now))
+            audience.announce(table)
+        elif table.seat_to_move() is None:
+            await save_row(table, row)
+        elif given_up_at is not None and given_up_at <= now and served.may_lapse(current.moved):
+            await _end_without_result(table, msgspec.structs.replace(current, abandoned=True, seat=None))
             return
-        deadline = current.deadline
-        if deadline is None or served.now() < deadline or not served.may_lapse(current.since):
-            pass
-        elif current.lapse_annuls(table.stored.seats):
-            row = msgspec.structs.replace(deepcopy(table.stored), closed=True, touched=clock())
-            table.clock = msgspec.structs.replace(current, annulled=True, seat=None)
-            try:
-                await save_row(table, row)
-            except BaseException:
-                table.drop()
-                raise
-            await load_again(table)
-            return
-        else:
+        elif deadline is not None and deadline <= now and served.may_lapse(current.since):
+            if current.lapse_annuls(table.stored.seats):
+                await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
+                return
             table.lapsing = table.version
+        elif table.bot_to_move() is None:
+            await save_row(table, row, current)  # Something has moved what is due.
     wake_bots(table)
+
+
+async def _end_without_result(table: Table, ended: Clock) -> None:
+    """End a game by the line that a decision would have, so that one of them wins. The lock is held."""
+    row = msgspec.structs.replace(deepcopy(table.stored), closed=True)
+    end = Entry(table.version + 1, 0, "end", "forced", None, clock())
+    try:
+        await save_row(table, row, ended, [end])
+    except Refusal:
+        raise
+    except BaseException:
+        table.drop()
+        raise
+    await load_again(table)
 
 
 # Work that was left undone
@@ -399,9 +443,20 @@ async def settle(table: Table) -> None:
 
     The lock is held, or nobody has the table yet.
     """
-    if table.match is None or table.frozen is not None or table.services.orders.read_only:
+    if table.match is None or table.services.orders.read_only:
         return
-    await _move(table, lambda _: None)
+    if table.frozen is None:
+        await _move(table, lambda _: None)
+    if not table.clock_fits():
+        try:
+            await save_row(table, deepcopy(table.stored))
+        except Refusal:  # Another server has just done so.
+            if table.dropped:
+                raise
+        except StoreError as error:  # Whoever looks next does it.
+            log_failure("store_failed", error, table=table_mark(table.stored.id))
+    if table.frozen is not None:
+        return
     if table.ended and table.stored.status != "over":
         # A server of an earlier version may have stored the last action without the result.
         await _note_end(table, ended_game(table))

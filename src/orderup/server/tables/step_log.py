@@ -7,7 +7,7 @@ request. Old steps are forgotten, and told anew on request.
 
 import asyncio
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 
@@ -45,7 +45,8 @@ class _LogLine:
             if theirs == action and others == telling:
                 return raw
         events = telling.events if action is not None else [{"kind": "undone", "seat": entry.seat}]
-        step = Step(entry.version, entry.seat, entry.kind, entry.by, action, events, telling.rest)
+        kind = cast(Literal["play", "undo"], entry.kind)  # An end is never read.
+        step = Step(entry.version, entry.seat, kind, entry.by, action, events, telling.rest)
         raw = msgspec.Raw(_encode(step))
         self._encoded.append((telling, action, raw))
         return raw

@@ -21,8 +21,15 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.store import Entry, Store, StoredTable
-from orderup.server.tables.clocks import Clock, ServedClock, read
+from orderup.server.store import Entry, Store, StoredTable, Vacation
+from orderup.server.tables.clocks import (
+    ANSWER_WITHIN,
+    IDLE_AFTER,
+    LONGEST_TURN,
+    Clock,
+    ServedClock,
+    read,
+)
 from orderup.server.tables.game_log import GameLog, closed, resume
 from orderup.server.tables.step_log import StepLogs
 from orderup.server.upkeep.admin_commands import Orders
@@ -103,6 +110,7 @@ class Table:
         self.clock: Clock | None = None
         self.clock_version = 0
         self.lapsing: int | None = None
+        self.vacations: list[Vacation] = []
         # Viewers: what they were told last, and the chat.
         self.sockets: set[Socket] = set()
         self.elsewhere: set[str] = set()
@@ -136,7 +144,7 @@ class Table:
             played, match, frozen = resumed.log, resumed.match, resumed.frozen
         if frozen is None:
             stored.rules = self.game.rules_version  # Under today's rules it is the same game.
-            frozen = closed(stored, played, self.clock is not None and self.clock.annulled)
+            frozen = closed(stored, played, self._how_it_ended())
         else:
             log("game_frozen", table=table_mark(stored.id), version=frozen.version, last=frozen.last)
         self.adopt(stored)
@@ -145,11 +153,45 @@ class Table:
         self.step_logs = StepLogs(self.game.common_view)
         self.quiet_since = monotonic()
 
+    def _how_it_ended(self) -> str:
+        if self.clock is None:
+            return ""
+        return "annulled" if self.clock.annulled else "abandoned" if self.clock.abandoned else ""
+
     async def read_clock(self) -> None:
         """Read the table's clock from the store."""
         found = await self.services.store.clock(self.stored.id)
         self.clock = None if found is None else read(found.body)
         self.clock_version = 0 if found is None else found.version
+        await self.read_vacations()
+
+    async def read_vacations(self) -> None:
+        """Read the vacations of the people here, if the clock heeds them."""
+        if self.clock is None or not self.clock.heeds_vacations:
+            return
+        people = [seat.player for seat in self.stored.seats if seat.player is not None]
+        now = self.services.served.now()
+        self.vacations = await self.services.store.vacations(people, now - LONGEST_TURN)
+
+    def vacations_of(self, place: int) -> list[Vacation]:
+        """The vacations of the person on a seat, as far as they are known here."""
+        player = self.stored.seats[place].player
+        return [each for each in self.vacations if each.player == player]
+
+    def is_on_vacation(self, place: int) -> bool:
+        """Whether the person on a seat is on vacation, as far as is known here."""
+        now = self.services.served.now()
+        return any(each.begins <= now < each.ends for each in self.vacations_of(place))
+
+    def clock_fits(self) -> bool:
+        """Whether the clock stands and runs for whom it should."""
+        clock, waiting = self.clock, self.person_to_move(self.stored)
+        if clock is None:
+            return True
+        closed = clock.stands is not None and clock.stands.why == "closed"
+        if self.frozen is not None:
+            return closed or clock.annulled or clock.abandoned or (clock.stands is not None)
+        return not closed and self.clock_version == self.version and clock.seat == waiting
 
     def _check_lesson(self) -> None:
         """Refuse a tutorial whose text has changed since it was begun."""
@@ -229,7 +271,7 @@ class Table:
     def bot_to_move(self) -> str | None:
         """The bot that has to decide now."""
         to_move = self.seat_to_move()
-        if to_move is None:
+        if to_move is None or (self.clock is not None and self.clock.gone is not None):
             return None
         seat = self.stored.seats[to_move]
         if seat.kind == "person" and seat.stand_in is None and self.is_covered(to_move):
@@ -278,8 +320,10 @@ class Table:
 
         For a person who is gone see `lobby.away`.
         """
-        if place != self.decider() or self.stored.tutorial or self.by_turns:
+        if place != self.decider() or self.stored.tutorial:
             return None
+        if self.by_turns:
+            return self._waited_by_turns(place)
         seat, here, settings = self.stored.seats[place], self.present(), self.services.settings
         others = any(
             other.player in here for other in self.stored.seats if other is not seat and other.player
@@ -290,6 +334,16 @@ class Table:
         if seat.asked == self.version:
             return "silent" if quiet >= settings.answer_within else "asked"
         return "idle" if quiet >= settings.idle_before_asking else None
+
+    def _waited_by_turns(self, place: int) -> Literal["idle", "asked", "silent"] | None:
+        clock, now = self.clock, self.services.served.now()
+        if clock is None or clock.seat != place or clock.stands is not None:
+            return None
+        if clock.covered or clock.answered or self.is_on_vacation(place):
+            return None
+        if clock.asked is not None:
+            return "silent" if now - clock.asked >= ANSWER_WITHIN else "asked"
+        return "idle" if now - clock.moved >= IDLE_AFTER else None
 
     # Permissions
 

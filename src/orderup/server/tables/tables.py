@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from copy import deepcopy
+from dataclasses import dataclass
 from time import monotonic
 
 import msgspec
@@ -23,6 +24,14 @@ from orderup.server.tables.table import Services, Table
 UNKNOWN = "There is no such table, or it has expired."
 LOOK_EVERY = 0.05
 STOPPED_AT_ONCE = 64
+
+
+@dataclass
+class Change:
+    """A change of a table that is under way."""
+
+    row: StoredTable
+    clock: Clock | None
 
 
 class Tables:
@@ -118,13 +127,26 @@ class Tables:
 
         If another server changed the row meanwhile, the table is read again and the request refused.
         """
+        async with self.changing_clock(table) as change:
+            yield change.row
+
+    @asynccontextmanager
+    async def changing_clock(self, table: Table) -> AsyncIterator["Change"]:
+        """Change a table's row and clock, likewise."""
         await self.catch_up([table.stored.id])
         async with table.lock:
             table.check_held()
-            row = deepcopy(table.stored)
-            yield row
-            await moves.save_row(table, row)
+            change = Change(deepcopy(table.stored), table.clock)
+            yield change
+            await moves.save_row(table, change.row, change.clock)
             audience.announce(table)
+
+    async def note_vacation(self, player: str) -> None:
+        """Tell the tables of a person, as far as they are in memory, that their vacations have changed."""
+        for table in list(self._live.values()):
+            if table.seat_of(player) is not None and table.clock is not None:
+                await table.read_vacations()
+                audience.announce(table)
 
     async def catch_up(self, tables: Iterable[str] | None = None) -> None:
         """Update tables in memory that another server has changed, and drop those that it has removed.

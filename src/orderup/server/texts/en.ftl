@@ -17,6 +17,7 @@ frozen-rules = This game cannot go on: it was played with other rules (version {
 frozen-log = This game cannot go on: from move { $move } on, its stored moves no longer lead to the stored table. It is shown as it was before that move.
 frozen-closed = The operator of this server has closed this table. It is shown as it was, and cannot go on.
 frozen-annulled = Time ran out, so this game ended without a result.
+frozen-abandoned = Nobody played on, so this game ended without a result.
 
 ## Packs
 

@@ -20,6 +20,7 @@ from orderup.server.logs import log_failure, warn
 from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import Limit, SharedLimit
 from orderup.server.net.origins import DEFAULT_PORTS, normal_origin
+from orderup.server.people import vacations
 from orderup.server.people.identity import ENCRYPTED, cookie_header, encrypted_header
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
@@ -29,7 +30,7 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import audience, lobby
+from orderup.server.tables import asking, audience, lobby
 from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
@@ -139,8 +140,11 @@ class Api:
             ("/api/tables/{table}/leave", self.leave, post),
             ("/api/tables/{table}/bot", self.bot, post),
             ("/api/tables/{table}/back", self.back, post),
-            ("/api/tables/{table}/ask", self._of_seat(lobby.ask), post),
-            ("/api/tables/{table}/here", self.here, post),
+            ("/api/tables/{table}/ask", self._of_seat(asking.ask), post),
+            ("/api/tables/{table}/pause", self.pause, post),
+            ("/api/tables/{table}/resume", self._of_table(asking.resume), post),
+            ("/api/tables/{table}/time", self._of_table(asking.give_time), post),
+            ("/api/tables/{table}/here", self._of_table(asking.answer), post),
             ("/api/tables/{table}/unseat", self._of_seat(lobby.send_away), post),
             ("/api/tables/{table}/host", self._of_seat(lobby.hand_on), post),
             ("/api/tables/{table}/rematch", self.rematch, post),
@@ -159,6 +163,9 @@ class Api:
             ("/api/announcement", self.announcement, get),
             ("/api/me", self.me, get),
             ("/api/me/games", results.games, get),
+            ("/api/me/vacation", self.vacation, get),
+            ("/api/me/vacation", self.take_vacation, post),
+            ("/api/me/vacation", self.end_vacation, ["DELETE"]),
             ("/api/me/results", results.page, get),
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),
@@ -377,11 +384,22 @@ class Api:
         await lobby.take_back(self._tables, table, player)
         return json_answer(info_of(table, player.id))
 
-    async def here(self, request: Request) -> Response:
-        """POST /api/tables/{table}/here"""
+    async def pause(self, request: Request) -> Response:
+        """POST /api/tables/{table}/pause"""
+        wanted = await self._body(request, wire.Pause)
         table, player = await self._table(request), await self._known(request)
-        await lobby.answer(self._tables, table, player)
+        await asking.pause(self._tables, table, player, wanted.agree)
         return json_answer(info_of(table, player.id))
+
+    def _of_table(self, do: Callable[[Tables, Table, Player], Awaitable[None]]) -> Handler:
+        """A handler for a POST of a seated player about the table."""
+
+        async def answer(request: Request) -> Response:
+            table, player = await self._table(request), await self._known(request)
+            await do(self._tables, table, player)
+            return json_answer(info_of(table, player.id))
+
+        return answer
 
     def _of_seat(self, do: Callable[[Tables, Table, Player, int], Awaitable[None]]) -> Handler:
         """A handler for a POST of a seated player about one seat of the table."""
@@ -507,6 +525,29 @@ class Api:
         if player is None:
             return json_answer(wire.Me(None, 0))
         return json_answer(wire.Me(player.name, len(await self._services.store.tables_of(player.id, LISTED))))
+
+    async def vacation(self, request: Request) -> Response:
+        """GET /api/me/vacation"""
+        return await self._told_vacation(await self._known(request))
+
+    async def take_vacation(self, request: Request) -> Response:
+        """POST /api/me/vacation"""
+        wanted, player = await self._body(request, wire.TakeVacation), await self._known(request)
+        now = self._services.served.now()
+        await vacations.take(self._services.store, player.id, now, wanted.days, wanted.ahead)
+        await self._tables.note_vacation(player.id)
+        return await self._told_vacation(player)
+
+    async def end_vacation(self, request: Request) -> Response:
+        """DELETE /api/me/vacation"""
+        player = await self._known(request)
+        await self._services.store.end_vacations(player.id, self._services.served.now())
+        await self._tables.note_vacation(player.id)
+        return await self._told_vacation(player)
+
+    async def _told_vacation(self, player: Player) -> Response:
+        now = self._services.served.now()
+        return json_answer(await vacations.told(self._services.store, player.id, now))
 
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""

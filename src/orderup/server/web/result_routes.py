@@ -11,8 +11,8 @@ from starlette.responses import Response
 from orderup.server.people.people import People
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import OwnList, OwnTable, Player, StoredResult
-from orderup.server.tables.clocks import read
+from orderup.server.store import OwnList, OwnTable, Player, StoredResult, Vacation
+from orderup.server.tables.clocks import LONGEST_TURN, extended, read
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
@@ -79,7 +79,9 @@ class Results:
         found = await self._store.own_tables(player.id, cast(OwnList, kind), after, GAMES)
         more = f"{found[-1].place[0]!r}:{found[-1].place[1]}" if len(found) == GAMES else None
         now = self._served.now()
-        return json_answer(reading.OwnGames([_own_game(each, player.id, now) for each in found], more))
+        people = {each.turn.player for each in found if each.turn is not None and each.turn.due is not None}
+        away = await self._store.vacations(sorted(people), now - LONGEST_TURN) if people else []
+        return json_answer(reading.OwnGames([_own_game(each, player.id, now, away) for each in found], more))
 
     async def figures(self, request: Request) -> Response:
         """GET /api/me/figures"""
@@ -129,11 +131,15 @@ def _before(text: str) -> tuple[float, str] | None:
     return float(match[1]), match[2]
 
 
-def _own_game(own: OwnTable, player: str, now: float) -> reading.OwnGame:
+def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> reading.OwnGame:
     row, turn = own.row, None
+    clock = None if own.clock is None else read(own.clock)
     players = [seat.player for seat in row.seats]
     if own.turn is not None and own.turn.player in players:
-        left = None if own.turn.due is None else own.turn.due - now
+        due = own.turn.due
+        if due is not None and clock is not None and clock.heeds_vacations:
+            due = extended(due, own.turn.since, [each for each in away if each.player == own.turn.player])
+        left = None if due is None else due - now
         waited = max(0.0, now - own.turn.since)
         turn = reading.OwnTurn(players.index(own.turn.player), own.turn.player == player, waited, left)
     return reading.OwnGame(
@@ -144,6 +150,6 @@ def _own_game(own: OwnTable, player: str, now: float) -> reading.OwnGame:
         players.index(player) if player in players else None,
         own.version,
         row.created,
-        "live" if own.clock is None else read(own.clock).tempo,
+        "live" if clock is None else clock.tempo,
         turn,
     )

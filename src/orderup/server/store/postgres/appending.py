@@ -26,6 +26,7 @@ from orderup.server.store.rows import (
     read_entry,
     result_rows,
 )
+from orderup.server.store.sql import REPLACE_CLOCK
 
 GATHER = 512
 """At most so many appends share one statement."""
@@ -60,18 +61,19 @@ def clock_columns(clocks: Iterable[StoredClock]) -> tuple[Columns, Columns]:
 
 
 def set_clocks(first: int, where: str | None = None) -> str:
-    """Parts of a statement that replace clocks and the turns of their tables."""
+    """Parts of a statement that replace clocks and the turns of their tables, unless they stand after later
+    lines of the log.
+    """
     turns = first + len(CLOCK_TYPES)
     return (
         f"clocked AS (INSERT INTO clocks ({', '.join(CLOCK_COLUMNS)})"
         f" SELECT clocks.* FROM {_guard(where)}{_unnested(first, CLOCK_TYPES)} AS clocks"
-        " ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, since = excluded.since,"
-        " due = excluded.due, body = excluded.body),"
-        f" ended_turns AS (DELETE FROM turns WHERE table_id IN"
-        f" (SELECT clocks.table_id FROM {_guard(where)}unnest(${first}::text[]) AS clocks (table_id))"
+        f" {REPLACE_CLOCK} RETURNING table_id),"
+        f" ended_turns AS (DELETE FROM turns WHERE table_id IN (SELECT table_id FROM clocked)"
         f" AND (table_id, player) NOT IN (SELECT * FROM unnest(${turns}::text[], ${turns + 1}::text[]))),"
         f" begun_turns AS (INSERT INTO turns ({', '.join(TURN_COLUMNS)})"
-        f" SELECT turns.* FROM {_guard(where)}{_unnested(turns, TURN_TYPES)} AS turns"
+        f" SELECT turns.* FROM {_unnested(turns, TURN_TYPES)} AS turns ({', '.join(TURN_COLUMNS)})"
+        " WHERE turns.table_id IN (SELECT table_id FROM clocked)"
         " ON CONFLICT (table_id, player) DO UPDATE SET version = excluded.version, since = excluded.since,"
         " due = excluded.due)"
     )

@@ -152,6 +152,15 @@ UPGRADES: tuple[str, ...] = (
     );
     CREATE INDEX turns_by_player ON turns (player);
     """,
+    """
+    CREATE TABLE vacations (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        number integer NOT NULL,
+        begins double precision NOT NULL,
+        ends double precision NOT NULL,
+        PRIMARY KEY (player, number)
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -56,6 +56,7 @@ class PostgresStore(SqlStore):
 
     arranges = True
     _STATUS = "tables.status"
+    _LISTED = "SELECT json_array_elements_text(CAST(:players AS json))"
 
     def __init__(self, database: Database, patience: Timeouts) -> None:
         self._database = database

@@ -1,6 +1,6 @@
 import { base } from '../device/base';
 import { ASK_EVERY, preparing } from './preparing.svelte';
-import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, OwnGames, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
+import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, OwnGames, OwnVacation, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -108,6 +108,10 @@ export const api = {
   /** Asks whether somebody is there whom all wait for; says that one is. */
   ask: (id: string, seat: number) => post<TableInfo>(at(id, '/ask'), { seat }),
   here: (id: string) => post<TableInfo>(at(id, '/here')),
+  /** Asks for a pause, agrees to one, or refuses it; ends one; gives somebody more time. */
+  pause: (id: string, agree: boolean) => post<TableInfo>(at(id, '/pause'), { agree }),
+  resume: (id: string) => post<TableInfo>(at(id, '/resume')),
+  giveTime: (id: string) => post<TableInfo>(at(id, '/time')),
   /** The rights of the host: to remove somebody from the lobby, and to hand the role on. */
   sendAway: (id: string, seat: number) => post<TableInfo>(at(id, '/unseat'), { seat }),
   handOn: (id: string, seat: number) => post<TableInfo>(at(id, '/host'), { seat }),
@@ -134,6 +138,9 @@ export const api = {
   socketLost: () => post<unknown>('/api/socket'),
   announcement: () => get<Announcement>('/api/announcement'),
   ownTurns: () => get<OwnGames>('/api/me/games?list=turn'),
+  vacation: () => get<OwnVacation>('/api/me/vacation'),
+  takeVacation: (days: number, ahead: number) => post<OwnVacation>('/api/me/vacation', { days, ahead }),
+  endVacation: () => ask<OwnVacation>('/api/me/vacation', { method: 'DELETE' }),
   me: () => get<Me>('/api/me'),
   link: () => post<Link>('/api/me/link'),
   /** Has the server forget who this browser is. */

@@ -46,6 +46,8 @@ export interface Protocol {
   Sit?: Sit;
   SeatBot?: SeatBot;
   OneSeat?: OneSeat;
+  Pause?: Pause;
+  TakeVacation?: TakeVacation;
   Solve?: Solve;
   Return?: Return;
   Problem?: Problem;
@@ -63,6 +65,7 @@ export interface Protocol {
   Ping?: Ping;
   SeatInfo?: SeatInfo;
   TurnTime?: TurnTime;
+  Vote?: Vote;
   Frozen?: Frozen;
   TableInfo?: TableInfo;
   Step?: Step;
@@ -120,6 +123,7 @@ export interface Protocol {
   GameFigures?: GameFigures;
   Figures?: Figures;
   OwnTurn?: OwnTurn;
+  OwnVacation?: OwnVacation;
   OwnGame?: OwnGame;
   OwnGames?: OwnGames;
   DayAttempt?: DayAttempt;
@@ -215,6 +219,23 @@ export interface SeatBot {
  */
 export interface OneSeat {
   seat: number;
+}
+/**
+ * POST /api/tables/{table}/pause: ask for a pause, agree to one, or refuse it.
+ *
+ * The clock stands once all have agreed who hold their own seats, for 14 days at most.
+ */
+export interface Pause {
+  agree?: boolean;
+}
+/**
+ * POST /api/me/vacation: for so many days, which begin now or in so many days.
+ *
+ * Meanwhile the asker's clocks stand at tables by turns that give at least 12 hours for a turn.
+ */
+export interface TakeVacation {
+  days: number;
+  ahead?: number;
 }
 /**
  * POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
@@ -393,7 +414,8 @@ export interface Ping {
  *
  * A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
  * others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
- * and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out.
+ * and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out. Their
+ * `vacation` ends in so many seconds: until then their clock stands.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -405,17 +427,30 @@ export interface SeatInfo {
   hurried?: boolean;
   waited?: ('asked' | 'idle' | 'silent') | null;
   lapses?: number;
+  vacation?: number | null;
 }
 /**
  * The turn that runs: its seat, the seconds that are `left`, and those of them that the reserve holds.
  *
  * At zero or below the time is up, and a bot plays in a moment. None is left to count at a table without a
- * clock.
+ * clock. Others can give more time once a turn, unless some was `given` already.
  */
 export interface TurnTime {
   seat: number;
   left: number | null;
   bank: number;
+  given?: boolean;
+}
+/**
+ * A wish that several have to agree to: the seats that `agreed`, and those whose people have a vote.
+ *
+ * `pause` stops the clock, once all agree. `stand_in` has a bot play for a person who does not answer, once
+ * most of the others agree.
+ */
+export interface Vote {
+  kind: 'pause' | 'stand_in';
+  agreed: number[];
+  voters: number[];
 }
 /**
  * A game that cannot go on, because its log no longer leads to the states of the original game.
@@ -439,8 +474,9 @@ export interface Frozen {
  *
  * `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
  * whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
- * sit down again. `time` is the turn that runs at a table by turns or with a clock. `place` is the
- * receiver's place in a finished game; GET /api/tables alone tells it.
+ * sit down again. `time` is the turn that runs at a table by turns or with a clock; a `pause` of it ends
+ * in so many seconds. A game that nobody plays is `given_up` in so many, which is told a week before.
+ * `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
  */
 export interface TableInfo {
   id: string;
@@ -473,6 +509,9 @@ export interface TableInfo {
   tempo?: 'live' | 'turns';
   clock?: ClockRule | null;
   time?: TurnTime | null;
+  pause?: number | null;
+  votes?: Vote[];
+  given_up?: number | null;
 }
 /**
  * One entry of a table's log. `events` are in order, as far as the receiver may know them.
@@ -1152,6 +1191,16 @@ export interface OwnTurn {
   you: boolean;
   waited: number;
   left: number | null;
+}
+/**
+ * GET, POST and DELETE /api/me/vacation: the reader's vacation, now or to come, and the days left.
+ *
+ * It `begins` and `ends` in so many seconds, as long as the server can be played on.
+ */
+export interface OwnVacation {
+  begins: number | null;
+  ends: number | null;
+  days: number;
 }
 /**
  * A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without.

@@ -12,3 +12,12 @@ export function duration(seconds: number): string {
   const format = new Intl.NumberFormat(texts.lang, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.max(0, Math.floor(seconds / size)));
 }
+
+const WEEK = 6 * 86400_000;
+
+/** A time within some weeks by the reader's calendar, in milliseconds since 1970: the day of the week where that is clear. */
+export function moment(at: number): string {
+  const near = Math.abs(at - Date.now()) < WEEK;
+  const day: Intl.DateTimeFormatOptions = near ? { weekday: 'short' } : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(texts.lang, { ...day, hour: 'numeric', minute: '2-digit' }).format(at);
+}
