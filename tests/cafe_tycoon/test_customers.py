@@ -71,22 +71,6 @@ def test_the_end_assignment_is_the_best_of_all(block):
         assert (lines["customers"], lines["ability"]) == (coins, min(10, 2 * met))
 
 
-def test_a_missed_public_customer_costs_its_penalty_a_missed_secret_one_nothing():
-    public, secret = asking(game=2), asking(snack=2)
-    lines = lines_of(public=[public], players={0: {"coins": 20, "secret": [secret]}})
-    assert lines["customers"] == -CUSTOMERS[public]["penalty"]
-
-
-def test_a_turned_clerk_serves_as_one_normal_game_or_snack_but_not_as_premium():
-    shop = [("clerk_1", True), "game_1"]
-    assert lines_of(public=[asking(game=1, snack=1)], players={0: {"shop": shop}})["customers"] == 4
-    assert lines_of(public=[asking(game=2)], players={0: {"shop": shop}})["customers"] == 5
-    premium = asking(game=1, premium_snack=1)
-    assert lines_of(public=[premium], players={0: {"coins": 9, "shop": shop}})["customers"] == -3
-    unturned = ["clerk_1", "game_1"]
-    assert lines_of(public=[asking(game=2)], players={0: {"coins": 9, "shop": unturned}})["customers"] == -2
-
-
 def test_customers_are_one_line_that_stops_at_no_coins():
     lines = lines_of(public=[asking(game=2), asking(snack=2)], players={0: {"coins": 3}})
     assert (lines["coins"], lines["customers"]) == (3, -3)
@@ -98,13 +82,6 @@ def test_equal_assignments_count_by_customers_met():
     me = {"store": 4, "coins": 30, "secret": customers[2:], "shop": ["game_1", "game_2", "snack_1", "wifi_1"]}
     lines = lines_of(options=options, public=customers[:2], players={0: me})
     assert lines["ability"] == 2 * 2
-
-
-def test_only_customers_that_can_be_served_are_claimed():
-    match = claiming(asking(game=2), shop=["game_1"], manager=1)
-    assert legal(match) == {"swap", "pass"}
-    match = claiming(asking(game=2), shop=["game_1", ("game_2", False, 1)], manager=1)
-    assert legal(match) == {"swap", "pass"}
 
 
 def test_open_customers_pay_and_cost_nothing_at_the_end_of_the_customers_challenge():

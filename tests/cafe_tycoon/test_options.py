@@ -83,31 +83,6 @@ def test_family_short_deals_eight_cards_and_no_tiles():
 # Short
 
 
-def test_short_gifts_arrive_when_all_have_passed():
-    match = new(short=True)
-    hands = [seat["hand"] for seat in match.state()["seats"]]
-    assert [len(hand) for hand in hands] == [10, 10, 10]
-    gifts = {}
-    for seat in range(3):
-        assert match.seat == seat
-        cards = match.state()["seats"][seat]["hand"][:4]
-        state = play(
-            match, *(f"give {card} {to}" for card, to in zip(cards, ("left", "right") * 2, strict=True))
-        )
-        gifts[seat] = cards
-        if seat == 0:
-            assert state["seats"][1]["hand"] == hands[1]
-            assert state["seats"][0]["given"] == [
-                {"card": card, "to": to} for card, to in zip(cards, ("left", "right") * 2, strict=True)
-            ]
-    for seat in range(3):
-        left, right = gifts[(seat - 1) % 3], gifts[(seat + 1) % 3]
-        got = {left[0], left[2], right[1], right[3]}
-        kept = set(hands[seat]) - set(gifts[seat])
-        assert set(state["seats"][seat]["hand"]) == kept | got
-        assert state["seats"][seat]["given"] == []
-
-
 def test_short_deals_two_tokens_and_the_top_four_tiles_of_the_stack():
     match = new(short=True)
     stack = match.state()["tiles"]["stack"]
@@ -212,29 +187,6 @@ def test_the_star_names_its_number_before_order_and_coins(abilities):
     assert legal(match) == {f"number {n}" for n in range(18) if n not in taken}
     state = play(match, "number 0")
     assert (state["order"][0], state["seats"][star]["coins"]) == (star, 16)
-
-
-def test_stores_are_chosen_from_seat_zero_upwards_each_once():
-    match = new(3, choose_stores=True)
-    left = {1, 2, 3, 4, 5, 6}
-    for seat, store in enumerate((4, 6, 1)):
-        state = match.state()
-        assert (state["phase"], state["step"], match.seat) == ("stores", "choose_store", seat)
-        assert [me["store"] for me in state["seats"]][seat:] == [None] * (3 - seat)
-        assert (state["order"], [me["coins"] for me in state["seats"]]) == ([], [0, 0, 0])
-        assert legal(match) == {f"store {n}" for n in left}
-        assert [action.to_dict() for action in match.legal()] == [
-            {"kind": "choose_store", "store": n} for n in sorted(left)
-        ]
-        play(match, f"store {store}")
-        left.remove(store)
-    state = match.state()
-    assert [(me["store"], me["number"], me["coins"]) for me in state["seats"]] == [
-        (4, 4, 17),
-        (6, 6, 18),
-        (1, 1, 16),
-    ]
-    assert (state["phase"], state["order"]) == ("preparation", [2, 0, 1])
 
 
 def test_with_promo_any_of_the_seventeen_can_be_chosen_and_the_star_names_its_number_after_all_have():

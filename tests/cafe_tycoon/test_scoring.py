@@ -35,28 +35,9 @@ def test_wifi_icons_are_cards_turned_ones_twice_stored_and_bonus():
     assert end(shop=shop[:2], tiles={"snack_game_wifi": [None, None, "active"]})["wifi"] == 4
 
 
-@pytest.mark.parametrize(("tokens", "coins"), [(0, 0), (1, 0), (2, 1), (5, 2)])
-def test_two_unused_tokens_pay_a_coin(tokens, coins):
-    assert end(tokens=tokens)["tokens"] == coins
-
-
-@pytest.mark.parametrize("level", range(9))
-def test_capacity_pays_by_levels_gained(level):
-    assert end(level=level)["capacity"] == (0, 0, 1, 2, 3, 4, 6, 8, 10)[level]
-
-
-def test_wages_are_one_a_clerk_and_two_a_turned_clerk():
-    assert end(coins=20, shop=["clerk_1", "clerk_2", ("clerk_3", True)])["wages"] == -4
-
-
 def test_wages_stop_at_no_coins():
     lines = end(coins=1, shop=["clerk_1", "clerk_2", ("clerk_3", True)])
     assert (lines["wages"], sum(lines.values())) == (-1, 0)
-
-
-def test_an_unused_manager_pays_three():
-    assert end(manager=4)["manager"] == 3
-    assert end()["manager"] == 0
 
 
 def test_all_eight_lines_are_there_in_order():
@@ -144,10 +125,6 @@ def ranks(*players, seats=3, options=None, order=None, **more):
     )
     match.play("pass")
     return match.result.ranks
-
-
-def test_most_coins_win_and_equal_ranks_are_shared():
-    assert ranks({"coins": 5}, {"coins": 9}, {"coins": 5}) == (2, 1, 2)
 
 
 def test_equal_coins_more_clerks_win():

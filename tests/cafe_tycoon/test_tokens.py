@@ -50,17 +50,6 @@ def test_secret_with_one_card_left_draws_one_and_with_none_is_not_possible():
             assert legal(match) == {f"keep {first}"}
 
 
-def test_secret_may_take_an_open_customer_in_the_customers_challenge():
-    match = acting({"tokens": 1, "tiles": {"snack_game_secret": [None] * 3}}, options=CUSTOMERS)
-    state = match.state()["customers"]
-    taken = state["public"][0]
-    play(match, "activate snack_game_secret 2")
-    assert f"take {taken}" in legal(match)
-    after = play(match, f"take {taken}")
-    assert after["seats"][0]["secret"] == [taken]
-    assert after["customers"]["public"] == [*state["public"][1:], state["decks"]["1"][0]]
-
-
 def test_an_open_customer_may_be_taken_when_all_decks_are_empty():
     match = acting(
         {"tokens": 1, "tiles": {"snack_game_secret": [None] * 3}},
@@ -73,26 +62,10 @@ def test_an_open_customer_may_be_taken_when_all_decks_are_empty():
     assert len(play(match, f"take {public[0]}")["customers"]["public"]) == len(public) - 1
 
 
-def test_storage_takes_one_wifi_and_two_games_or_snacks():
-    match = acting({"tokens": 1, "tiles": {"snack_game_wifi": ["stored", None, "stored"]}})
-    assert legal(match) == {"store snack_game_wifi 0", "store snack_game_wifi 1", "pass"}
-    state = play(match, "store snack_game_wifi 0")
-    assert state["seats"][0]["tiles"][0]["spaces"] == ["stored2", None, "stored"]
-
-
 @pytest.mark.parametrize("held", ["active", "stored2", "spent", "spent2"])
 def test_a_space_that_is_taken_or_spent_takes_no_token(held):
     match = acting({"tokens": 1, "shop": ["snack_1"], "tiles": {"snack_game_wifi": [held, None, None]}})
     assert {f"{kind} snack_game_wifi 0" for kind in ("activate", "store")} & legal(match) == set()
-
-
-def test_the_step_ends_by_itself_when_nothing_is_left():
-    match = acting(
-        {"tokens": 3, "tiles": {"snack_game_coins": [None] * 3}},
-        players={2: {"tokens": 1, "tiles": {"wifi_clerk_coins": [None] * 3}}},
-    )
-    play(match, "activate snack_game_coins 2")
-    assert match.seat == 2
 
 
 def test_a_step_in_which_only_pass_is_left_is_passed_over():

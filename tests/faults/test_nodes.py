@@ -342,13 +342,3 @@ def test_a_step_that_was_told_otherwise_than_it_is_stored_is_lost():
     trial = Unlucky(loses=False)
     trial.log = [stored(1) | {"action": json.dumps(ACTION | {"cell": "b2"})}]
     assert len(tallied(trial).lost) == 1
-
-
-def test_slowest_round_counts():
-    both, later = Tally(), Tally()
-    both.note_seconds("kill", 2.0)
-    later.note_seconds("kill", 3.0)
-    later.note_seconds("kill", 1.0)
-    later.note_seconds("cut", 0.5)
-    both.add(later)
-    assert both.seconds == {"kill": 3.0, "cut": 0.5}

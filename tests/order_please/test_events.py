@@ -29,14 +29,6 @@ def count(state, seat):
     return sum(state["seats"][seat]["hand"].values())
 
 
-def test_festival_you_refill_first_then_two_each():
-    match = turn_up("festival", hands=({}, {"armour": 5}), pile=["potion"] * 9)
-    state = match.state()
-    assert state["events_used"] == ["festival"]
-    assert count(state, 0) == 7
-    assert count(state, 1) == 7
-
-
 def test_festival_refills_on_the_last_turn_too():
     match = turn_up("festival", hands=({}, {"armour": 5}), turns_left=1)
     assert match.over
@@ -86,19 +78,6 @@ def test_an_event_of_a_sale_by_the_other_player_still_takes_you_for_the_active_o
     state = play(match, "register weapon 0")
     assert state["seats"][1]["customers"] == ["lost_ranger"]
     assert state["seats"][0]["events"] == ["windfall"]
-
-
-def test_shortage_stops_refill_and_exchange_in_this_turn_and_the_next():
-    match = turn_up("shortage", hands=({"potion": 1}, {"weapon": 1, "potion": 3}))
-    state = match.state()
-    assert (state["turn"], state["shortage"]) == (1, 1)
-    assert count(state, 0) == 1
-    state = play(match, "done")
-    assert (state["turn"], state["shortage"]) == (0, 0)
-    assert count(state, 1) == 4
-    state = play(match, "done")
-    assert state["phase"] == "exchange"
-    assert count(play(match, "done"), 0) == 5
 
 
 @pytest.mark.parametrize("turns", [1, 3])

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from orderup import Match
 
 from .arranging import at_decision, resume
-from .axe import STILL, Seen, nothing_serious, nothing_serious_in_any_light
+from .axe import STILL, nothing_serious, nothing_serious_in_any_light
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -83,21 +83,6 @@ def test_faults_are_found_on_a_page_seen_before(arrive, server):
         ann.page.evaluate(harm)
         with pytest.raises(AssertionError, match=rule):
             nothing_serious(ann)
-
-
-def test_workers_share_checked_pages(tmp_path):
-    one, other, alone = Seen(), Seen(), Seen()
-    for worker in (one, other):
-        worker.share(tmp_path / "kinds")
-    one.add(["button", "a of words"])
-    with (tmp_path / "kinds").open("a") as file:
-        file.write('["half a')
-        file.flush()
-        assert other.new(["button", "half a", "p"]) == ["half a", "p"]
-        file.write(' line"]\n')
-    assert other.new(["half a line", "p"]) == ["p"]
-    other.add(["p"])
-    assert one.new(["button", "p", "i"]) == alone.new(["i"])
 
 
 def test_the_phone_and_the_replay(arrive, finished):

@@ -61,7 +61,7 @@ def test_the_end_against_the_robot_tells_both_sums(server, arrive, shots, lost):
     results = ann.page.get_by_test_id("results")
     expect(results.get_by_test_id("robot")).to_contain_text("The robot")
     shots(ann, f"cafe-tycoon-{'lost' if lost else 'won'}")
-    expect(ann.page.get_by_role("heading", name="Nobody wins")).to_have_count(lost)
+    expect(ann.page.get_by_role("heading", name="Nobody wins")).to_have_count(int(lost))
     robot, together = re.findall(r"doubled: (\d+)\..*together: (\d+)", results.inner_text())[0]
     assert (int(robot) > int(together)) == lost
     assert (results.locator("th.winner").count() == 0) == lost

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import os
 import resource
 import sys
 import threading
@@ -16,7 +15,6 @@ from orderup.errors import Error
 from orderup.server import serving
 from orderup.server.games.loading import BOT, REST, RULES, CompileQueue
 from orderup.server.upkeep.garbage import THRESHOLDS, Garbage
-from tests.server import forked_process
 
 from .. import limited
 
@@ -147,15 +145,3 @@ def test_it_is_left_as_it_was(asked, monkeypatch, count, after):
 def test_collector_without_settling_changes_nothing(asked):
     Garbage().unsettle()
     assert asked == []
-
-
-IMPORTED = os.environ.keys() - {"PYTEST_CURRENT_TEST"}
-
-
-def test_forks_begin_with_what_tests_have_added_by_importing():
-    assert forked_process._BEGUN.keys() >= IMPORTED
-
-
-def test_changed_environment_gets_no_fork(monkeypatch):
-    monkeypatch.setenv("ORDERUP_HOME", "elsewhere")
-    assert not forked_process.as_it_began()
