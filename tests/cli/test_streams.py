@@ -42,6 +42,11 @@ def test_names_given_by_people_are_printed_unchanged(capsys):
         assert capsys.readouterr().out == f"{named}\n"
 
 
+def test_a_terminal_that_says_it_has_no_columns_is_printed_to(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "0")
+    assert b"--seed 1" in ran(PLAY, b"quit\n")[1]
+
+
 def test_a_closed_input_leaves_the_game():
     code, out, err = ran(PLAY, closed=[0])
     assert (code, err) == (0, "")

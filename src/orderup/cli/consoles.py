@@ -1,9 +1,13 @@
 """The consoles of commands: names of people, files and packs are printed as they are."""
 
+import os
+
 from rich.console import Console
 
 WIDTH = 118
 """Where the output is not a terminal."""
+NARROW = 80
+"""Where a terminal says that it has no columns, as some do before they know: Rich would print nothing."""
 
 
 class _Console(Console):
@@ -15,6 +19,8 @@ class _Console(Console):
 
 def plain_console(*, stderr: bool = False, soft_wrap: bool = False, width: int | None = None) -> Console:
     """A console in which no text is markup, or the name of an emoji."""
+    if width is None and os.environ.get("COLUMNS") == "0":
+        width = NARROW
     return _Console(
         stderr=stderr, soft_wrap=soft_wrap, width=width, highlight=False, markup=False, emoji=False
     )
