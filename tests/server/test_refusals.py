@@ -247,6 +247,10 @@ def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host, allowed):
         ("https://a.example:x", "not the address of a site"),
         ("ws://a.example", "not the address of a site"),
         ("https://*.example", "not the address of a site"),
+        ("http://0.0.0.0:8000", "not the address of a site"),
+        ("http://[::]:8000", "not the address of a site"),
+        ("http://[fe80::1%25eth0]", "not the address of a site"),
+        ("http://192.168.1", "not the address of a site"),
         ("https://", "not the address of a site"),
         ("", "not the address of a site"),
     ],
@@ -303,6 +307,34 @@ def test_a_proxy_on_this_machine_is_believed_by_either_family():
         limited.run(ask(client))
     assert seen == [("203.0.113.7", "https")] * 3 + [("192.0.2.7", "http")]
     assert is_proxy("127.0.0.1")("::ffff:127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    ("headers", "seen"),
+    [
+        ({"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7:4711"}, ("203.0.113.7", "https")),
+        ({"x-forwarded-proto": "wss", "x-forwarded-for": "::ffff:203.0.113.7"}, ("203.0.113.7", "https")),
+        ({"x-forwarded-proto": "HTTPS, http", "x-real-ip": "203.0.113.7"}, ("203.0.113.7", "https")),
+        ({"forwarded": "for=203.0.113.7;proto=https;by=10.0.0.1"}, ("203.0.113.7", "https")),
+        ({"forwarded": 'For="[2001:db8::7]:4711"; Proto=https, for=127.0.0.1'}, ("2001:db8::7", "https")),
+        ({"forwarded": "proto=https", "x-forwarded-for": "203.0.113.7"}, ("203.0.113.7", "https")),
+        ({"forwarded": "for=198.51.100.1", "x-forwarded-for": "203.0.113.7"}, ("203.0.113.7", "http")),
+        ({"x-forwarded-scheme": "https"}, ("127.0.0.1", "https")),
+        ({"x-forwarded-ssl": "on"}, ("127.0.0.1", "https")),
+        ({"front-end-https": "on"}, ("127.0.0.1", "https")),
+        ({"x-forwarded-for": "", "x-forwarded-proto": "", "forwarded": ";,="}, ("127.0.0.1", "http")),
+    ],
+)
+def test_what_proxies_say_is_understood_in_each_usual_form(headers, seen):
+    found: list[object] = []
+
+    async def app(scope: Scope, *_: object) -> None:
+        found.append((scope["client"][0], scope["scheme"]))
+
+    sent = [(name.encode(), value.encode()) for name, value in headers.items()]
+    scope = {"type": "http", "client": ("127.0.0.1", 1), "scheme": "http", "headers": sent}
+    limited.run(ProxyHeaders(app, "127.0.0.1,::1")(scope, None, None))  # type: ignore[arg-type]
+    assert found == [seen]
 
 
 def test_a_foreign_host_name_gets_nothing(server):

@@ -37,6 +37,8 @@ def _checked(given: str) -> str:
         raise Error(Message("server/origin-list", origin=QuotedText(given)))
     origin = normal_origin(value)
     if origin is not None:
+        if _leads_nowhere(urlsplit(origin).hostname or ""):
+            raise Error(Message("server/origin-unreadable", origin=QuotedText(given)))
         return origin
     if "://" not in value and (meant := normal_origin(f"https://{value}")) is not None:
         raise Error(Message("server/origin-scheme", origin=QuotedText(given), meant=meant))
@@ -45,6 +47,15 @@ def _checked(given: str) -> str:
     if meant is not None:
         raise Error(Message("server/origin-path", origin=QuotedText(given), meant=meant))
     raise Error(Message("server/origin-unreadable", origin=QuotedText(given)))
+
+
+def _leads_nowhere(name: str) -> bool:
+    """Whether nobody else can ask for this address: it stands for all networks, or for a link, or is half."""
+    try:
+        found = ipaddress.ip_address(name)
+    except ValueError:
+        return re.fullmatch(r"[0-9.]+", name) is not None
+    return found.is_unspecified or "%" in name
 
 
 def normal_origin(text: str) -> str | None:
