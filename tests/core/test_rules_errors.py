@@ -137,6 +137,21 @@ MISTAKES = {
         ("", "def guides():\n    pass\n"),
         "has no guide (did you mean 'guides'?): guide(tables, pack, record, legal actions) gives a",
     ),
+    "a text that cannot be read": (
+        "texts/en.ftl",
+        ("action-bid = Bid { $card }", "action-bid = Bid { $card"),
+        "line 3: Expected token: \"}\" in 'action-bid = Bid { $card'",
+    ),
+    "texts that are missing": (
+        "texts/en.ftl",
+        None,
+        "there is no such file, and every game has English texts",
+    ),
+    "a translation that cannot be read": (
+        "texts/ru.ftl",
+        ("", "game-name: Goofspiel\n"),
+        "line 1: Expected token: \"=\" in 'game-name: Goofspiel'",
+    ),
     "too few actions": (
         "actions.py",
         ("card in range(CARDS))", "card in range(CARDS - 1))"),

@@ -15,6 +15,7 @@ from typing import Any, Literal
 from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game.installed import installed
 from orderup.core.game.parts import Engine, engine_of, folder_of, import_part, module_name, offered
+from orderup.core.game.rules_errors import PACKAGE, check_texts
 from orderup.core.texts.messages import Choice, Listed, Message, NamedThing, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError, RulesError
@@ -231,9 +232,15 @@ _broken: dict[str, str] = {}
 def _registered() -> dict[str, Game]:
     """The registered games, by name."""
     _broken.clear()
-    return installed(
-        ENTRY_POINTS, "game", lambda game: None if isinstance(game, Game) else "no Game", _broken
-    )
+    return installed(ENTRY_POINTS, "game", _misfit, _broken)
+
+
+def _misfit(found: Any) -> str | None:
+    if not isinstance(found, Game):
+        return "no Game"
+    if PACKAGE not in found.folder.parents:
+        check_texts(found.texts)
+    return None
 
 
 @cache

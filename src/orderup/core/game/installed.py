@@ -7,6 +7,8 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
+from orderup.errors import RulesError
+
 _STANDARD = Path(warnings.__file__).parent
 
 
@@ -37,6 +39,8 @@ def installed(
 
 def _why(error: Exception) -> str:
     """The reason of an error, with the line in the package's own code, which is neither ours nor Python's."""
+    if isinstance(error, RulesError):
+        return str(error)
     why = " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
     if isinstance(error, SyntaxError):
         return f"{error.filename}, line {error.lineno}: {type(error).__name__}: {error.msg}"

@@ -116,6 +116,25 @@ def check_rules(rules: ModuleType, jitted: bool) -> None:
             raise _error(where, line, f"{name}({', '.join(takes)}) is called as {called}")
 
 
+def check_texts(folder: Path) -> None:
+    """Raise RulesError unless all files of a folder of texts can be read. There may be no folder."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Junk
+
+    if folder.is_dir() and not (folder / "en.ftl").is_file():
+        raise _error(str(folder / "en.ftl"), None, "there is no such file, and every game has English texts")
+    for path in sorted(folder.glob("*.ftl")):
+        try:
+            text = path.read_text("utf-8")
+        except UnicodeDecodeError:
+            raise _error(str(path), None, "this is no UTF-8") from None
+        for entry in FluentResource(text).body:
+            if isinstance(entry, Junk):
+                line = text.count("\n", 0, entry.span.start) + 1 if entry.span else None
+                why = entry.annotations[0].message if entry.annotations else "this is no message"
+                raise _error(str(path), line, f"{why} in {(entry.content or '').splitlines()[0]!r}")
+
+
 def check_count(name: str, function: Any, returns: Any) -> None:
     """Raise RulesError if a counting rule returns another type, given by Numba's name."""
     if name in COUNTING and not re.match("u?int|Literal.int", str(returns)):
