@@ -24,7 +24,7 @@
     if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) found.push(`${called(layer)} is not within the window`);
     // On its side, a phone has the coach in the place of its head.
     for (const one of seen(layer.matches('.coach') ? needed : `${needed}, .status`)) if (over(left(one), box)) found.push(`${called(layer)} lies over ${named(one)}`);
-    for (const other of layers) if (called(other) < called(layer) && over(other.getBoundingClientRect(), box)) found.push(`${called(layer)} lies over ${called(other)}`);
+    for (const other of layers) if (layers.indexOf(other) < layers.indexOf(layer) && over(other.getBoundingClientRect(), box)) found.push(`${called(layer)} lies over ${called(other)}`);
     for (const [x, y] of [[0.1, 0.3], [0.5, 0.5], [0.9, 0.5], [0.5, 0.9]]) {
       const hit = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       if (!layer.contains(hit)) found.push(`${called(layer)} lets a tap through`);

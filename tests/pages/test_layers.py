@@ -2,6 +2,7 @@
 game, in every usual window, none lies over what the step needs, and what it needs is neither cut nor scrolled
 away."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -55,16 +56,43 @@ def there(text: str) -> str:
 
 
 class Talk:
-    """Another person at the table, whom the page hears whenever the test wants."""
+    """Another person at the table, whom the page hears whenever the test wants; and a server that says of the
+    table, or stops saying, what the test wants."""
 
     def __init__(self, person: Person) -> None:
         self._said = 0
+        self._cut = False
+        self._told: dict[str, Any] = {}
         person.context.route_web_socket("**/ws/*", self._overhear)
 
     def _overhear(self, page: WebSocketRoute) -> None:
+        if self._cut:
+            page.close()
+            return
         self._page = page
         server = page.connect_to_server()
-        server.on_message(lambda text: page.send(there(str(text))))
+        server.on_message(self._pass_on)
+
+    def _pass_on(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] in ("welcome", "table"):
+            self._table = message["table"]
+        if message["type"] == "table" and self._told:
+            self.tell(**self._told)
+        else:
+            self._page.send(there(str(text)))
+
+    def tell(self, **about: Any) -> None:
+        """That something is so of the table, or of the reader's seat."""
+        self._told = about
+        seats = [dict(seat) for seat in self._table["seats"]]
+        seats[self._table["you"]] |= about.get("seat", {})
+        table = self._table | about | {"seats": seats}
+        self._page.send(json.dumps({"type": "table", "table": table}))
+
+    def cut(self) -> None:
+        self._cut = True
+        self._page.close()
 
     def say(self) -> None:
         self._said += 1
@@ -72,6 +100,23 @@ class Talk:
             '{"type":"said","again":false,"remarks":[{"who":"x","name":"Ben","seat":1,"phrase":null,'
             f'"at":{9e9 + self._said},"text":"Shall we have a break after this round?"}}]}}'
         )
+
+
+def look(person: Person, game: str, language: str, what: str) -> dict[str, list[str]]:
+    """What is wrong in windows of all sizes."""
+    found = {}
+    speak(person, language)
+    for size in SIZES:
+        resize(person, size)
+        person.await_frames(size)
+        for _ in range(LOOKS):
+            if not (problems := wrong(person, game)):
+                break
+            person.wait_a_moment()
+        person.page.evaluate("document.querySelector('dialog[open]')?.close()")
+        if problems:
+            found[f"{what} {language} {size[0]}x{size[1]}"] = problems
+    return found
 
 
 @pytest.mark.parametrize("played", PLAYED, ids=lambda played: f"{played.game}-{played.seats}")
@@ -83,19 +128,9 @@ def test_no_layer_lies_over_what_a_decision_needs(arrive, server, played):
     ann.become(player.cookie)
     found: dict[str, list[str]] = {}
 
-    def look(turn: int, what: str) -> None:
+    def look_at(turn: int, what: str) -> None:
         for language in LANGUAGES if BREADTH > 1 else (LANGUAGES[turn % len(LANGUAGES)],):
-            speak(ann, language)
-            for size in SIZES:
-                resize(ann, size)
-                ann.await_frames(size)
-                for _ in range(LOOKS):
-                    if not (problems := wrong(ann, played.game)):
-                        break
-                    ann.wait_a_moment()
-                ann.page.evaluate("document.querySelector('dialog[open]')?.close()")
-                if problems:
-                    found[f"{what} {language} {size[0]}x{size[1]}"] = problems
+            found.update(look(ann, played.game, language, what))
 
     go: Any = ann.open
     for turn, (decision, path) in enumerate(paths.items()):
@@ -106,15 +141,50 @@ def test_no_layer_lies_over_what_a_decision_needs(arrive, server, played):
         expect(ann.page.get_by_test_id("preparing")).to_have_count(0)
         ann.hold_still()
         if turn == 0:
-            look(turn, f"{decision} goal")
+            look_at(turn, f"{decision} goal")
             ann.do("coach-begin")
         go = ann.follow
         expect(ann.page.locator("[data-testid=coach] b")).to_be_visible()
         ann.until(SHOWN, "notice")
-        look(turn, f"{decision} recap")
+        look_at(turn, f"{decision} recap")
         ann.do("hint")
         ann.until(SHOWN, "hints")
         talk.say()
         ann.until(SHOWN, "fresh")
-        look(turn + 1, f"{decision} hint and chat")
+        look_at(turn + 1, f"{decision} hint and chat")
+    assert not found, "\n".join(f"{where}: {what}" for where, what in found.items())
+
+
+TOLD: dict[str, dict[str, Any]] = {
+    "asked": {"seat": {"waited": "asked"}},
+    "stood-in": {"seat": {"stand_in": "greedy"}},
+    "frozen": {"frozen": {"version": 7, "last": 9, "said": dict.fromkeys(LANGUAGES, 12 * "nothing. ")}},
+    "paused": {"pause": 3600.0},
+    "given-up": {"given_up": 86400.0},
+    "lost": {},
+}
+"""What a server says when a notice comes, by the notice."""
+CROWDED = {"coffee_rush": "pour", "order_please": "sell", "cafe_tycoon": "play"}
+
+
+@pytest.mark.parametrize("played", [PLAYED[0], *PLAYED[2:4]], ids=lambda played: played.game)
+def test_no_notice_takes_the_table_its_room_or_lies_over_a_decision(arrive, server, played):
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    talk = Talk(ann)
+    player = Player(server, "Ann")
+    path = tables(server, player, played)[CROWDED[played.game]]
+    ann.become(player.cookie)
+    ann.open(path).at_table()
+    TURNS[played.game][0](ann)
+    ann.hold_still()
+    ann.do("coach-begin")
+    found: dict[str, list[str]] = {}
+    for turn, (notice, told) in enumerate(TOLD.items()):
+        talk.tell(**told)
+        if notice == "lost":
+            talk.cut()
+        shown = ann.page.get_by_test_id(notice)
+        expect(shown).to_have_count(1)
+        expect(ann.page.locator(".layer", has=shown)).to_have_count(1)
+        found |= look(ann, played.game, LANGUAGES[turn % len(LANGUAGES)], notice)
     assert not found, "\n".join(f"{where}: {what}" for where, what in found.items())

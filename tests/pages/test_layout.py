@@ -404,6 +404,7 @@ def test_text_is_as_large_as_the_browser_has_it_and_boards_still_fit(arrive, ser
         seats = 5 if game == "cafe_tycoon" else 2
         resume(ann, server, game, lambda match: len(match.actions) > LATE and len(match.legal()) > 1, seats)
         ann.do("coach-begin")
+        resize(ann, DESKTOP)
         assert ann.page.evaluate(TEXT_SIZE, ".log") > LOG_SIZE
         assert ann.page.evaluate(TEXT_SIZE, ".who") > NAME_SIZE
         for size in (DESKTOP, TABLET, SIDEWAYS, PHONE):
