@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import hatch_build
 import orderup
 from bench.served import fetch, serving
 
@@ -28,6 +29,20 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pip(command: str, *arguments: str) -> None:
     quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run([sys.executable, "-m", "pip", command, *quiet, *arguments], check=True)
+
+
+@pytest.mark.parametrize("folder", ["fix #44", "is it?", "100%"])
+def test_the_page_of_a_checkout_with_an_odd_path_is_built_elsewhere(folder, monkeypatch, tmp_path):
+    client = tmp_path / folder / "src" / "orderup" / "client"
+    client.mkdir(parents=True)
+    (client.parent / "texts.ftl").write_text("hello = Hello\n")
+    monkeypatch.setattr(hatch_build, "CLIENT", client)
+    with hatch_build.readable_by_vite() as built:
+        assert not set(hatch_build.CUT_BY_VITE) & set(str(built))
+        assert (built.parent / "texts.ftl").is_file(), "the client reads what lies beside it"
+    monkeypatch.setattr(hatch_build, "CLIENT", built)
+    with hatch_build.readable_by_vite() as same:
+        assert same == built
 
 
 def test_wheel_holds_what_serving_needs(wheel):

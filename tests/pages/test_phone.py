@@ -15,14 +15,16 @@ pytestmark = pytest.mark.browser
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 FINGER = 44
-SMALL = """() => [...document.querySelectorAll('button, a, input, select, summary')]
+LINE = 18
+"""Pixels of a card in a crowded queue that cannot be served: a tap only says why."""
+SMALL = """([finger, line]) => [...document.querySelectorAll('button, a, input, select, summary')]
   .filter((element) => element.checkVisibility() && !element.closest('.hidden-text'))
-  .filter((element) => !element.matches('.brief [data-order]'))  // A tap only says why it cannot be served.
   .map((element) => ({
     element,
     box: (element.matches('[type=checkbox]') ? element.closest('label') : element).getBoundingClientRect(),
   }))
-  .filter(({box}) => Math.min(box.width, box.height) < %d)
+  .filter(({element, box}) =>
+    Math.min(box.width, box.height) < (element.matches('.brief [data-order][aria-disabled]') ? line : finger))
   .map(({element, box}) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 OUT_OF_VIEW = """(selectors) => selectors.flatMap((selector) => [...document.querySelectorAll(selector)]
@@ -52,7 +54,7 @@ def too_high(page: Page) -> list[str]:
 
 def too_small(page: Page) -> list[str]:
     """What is smaller than a finger. A tick box counts as large as the label that can be tapped for it."""
-    found: list[str] = page.evaluate(SMALL % FINGER)
+    found: list[str] = page.evaluate(SMALL, [FINGER, LINE])
     return found
 
 

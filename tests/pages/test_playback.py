@@ -178,3 +178,20 @@ def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
                 ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + down)
                 assert not ann.page.evaluate(TREMBLES, [nth, PATIENCE_MS]), f"{decision}: {kinds[nth]}"
         seen.update(kinds)
+
+
+@pytest.mark.parametrize(
+    ("game", "last"),
+    [
+        ("coffee_rush", lambda match: match.view(0)["closed"]),
+        ("order_please", lambda match: match.view(0)["last_turn"]),
+        ("cafe_tycoon", lambda match: match.guided_view(0)["guide"]["last"]),
+    ],
+)
+def test_the_last_turn_or_round_is_marked_and_no_other(arrive, server, game, last):
+    ann = arrive("Ann")
+    marked = ann.page.get_by_test_id("last")
+    resume(ann, server, game, lambda match: not last(match), seats=2)
+    expect(marked).to_have_count(0)
+    resume(ann, server, game, lambda match: bool(last(match)), seats=2)
+    expect(marked).to_be_visible()
