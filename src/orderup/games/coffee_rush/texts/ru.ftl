@@ -41,7 +41,7 @@ about-cup = { $empty ->
     [yes] пуст
    *[no] внутри: { $contents }
   }
-about-order = ступень { $tab }: { $recipe }
+about-order = стол { $tab }: { $recipe }
 
 ## Виды действий: заголовки списков.
 
