@@ -374,7 +374,7 @@ def test_all_buttons_at_once_fit_a_phone(server, arrive, shots):
     ann = arrive("Ann", **STILL, **PHONE)
     resume(ann, server, "cafe_tycoon", everything, 3, {"managers": True})
     await_turn(ann)
-    assert ann.page.locator(".bar button").count() == 3
+    expect(ann.page.locator(".bar button")).to_have_count(3)
     for lang in SCRIPTS:
         ann.speak(lang)
         fits(ann)

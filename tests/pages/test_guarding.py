@@ -105,7 +105,7 @@ def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(arrive, server):
 
 
 def test_a_turn_goes_back_by_a_step_and_to_its_start(arrive, server):
-    ann = resume(arrive("Ann"), server, "coffee_rush", pours_two, seats=3)
+    ann = resume(arrive("Ann"), server, "coffee_rush", pours_two, seats=3).await_rest()
     ann.await_phase("pour")
     whole = ann.page.locator("[data-do=undo-turn]")
     expect(whole).to_be_visible()

@@ -63,15 +63,15 @@ def test_opponents_open_up_at_a_tap(arrive):
     chip = ann.page.locator(".chip").first
     chip.tap()
     panel = ann.page.locator(".full.peeked")
-    assert panel.is_visible()
+    expect(panel).to_be_visible()
     nothing_sideways(ann.page)
     chip.tap()
-    assert not panel.is_visible()
+    expect(panel).to_be_hidden()
     chip.tap()
     panel.tap()
-    assert panel.is_visible()
+    expect(panel).to_be_visible()
     ann.page.locator(".mine .name.self").tap()
-    assert not panel.is_visible()
+    expect(panel).to_be_hidden()
 
 
 def test_the_board_stays_where_it_is_when_others_move(arrive, server):

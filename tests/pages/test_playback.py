@@ -63,7 +63,7 @@ def test_a_score_changes_with_the_sale_that_is_shown(arrive, server):
         sold = after is not None and any(event["kind"] == "sold" for event in after.event_log().events(0))
         return sold and after is not None and after.estimate(0)[0].score > match.estimate(0)[0].score
 
-    ann = resume(arrive("Ann", watchful=True), server, "order_please", sells, seats=2)
+    ann = resume(arrive("Ann", watchful=True), server, "order_please", sells, seats=2).await_rest()
     before = " ".join(ann.page.get_by_test_id("points").all_inner_texts())
     seen = shown_to(ann)
     sale = [moment["points"] for moment in seen if "You sold to" in moment["status"]]
