@@ -4,9 +4,9 @@
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
 
 A file begins with the game, its set-up and the table. Each action follows (`>`), with the number of legal
-ones and its events. So a file is a record as well. The changed lines of the table follow the first event of
-each kind; a checksum at the end stands for all others. The second implementations compare the legal actions.
-A game's module `told` in tests/<game>/ writes its table in lines.
+ones. So a file is a record as well. Events, and the lines of the table that they change, follow where a kind
+of event comes up for the first time. A checksum at the end stands for all others. The second implementations
+compare the legal actions. A game's module `told` in tests/<game>/ writes its table in lines.
 """
 
 import hashlib
@@ -37,19 +37,21 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
     match = Match(**setup)
     table = summary(match.state())
     lines = [json.dumps(setup), "", *_folded(table.values())]
-    tables, kinds = hashlib.sha256(), set[str]()
+    rest, kinds = hashlib.sha256(), set[str]()
     for notation in notations:
-        lines += ["", f"> {notation} (of {len(match.legal())})"]
+        played = f"> {notation} (of {len(match.legal())})"
         match.play(notation)
         events = match.event_log().events(None)
-        lines += (f"    {line}" for line in _said(match, events))
-        now = summary(match.state())
-        tables.update(json.dumps(now).encode())
-        if not kinds.issuperset(event["kind"] for event in events):
+        said, now = [f"    {line}" for line in _said(match, events)], summary(match.state())
+        rest.update(json.dumps([said, now]).encode())
+        if kinds.issuperset(event["kind"] for event in events):
+            lines.append(played)
+        else:
+            lines += ["", played, *said]
             lines += _folded(line for name, line in now.items() if table[name] != line)
             kinds.update(event["kind"] for event in events)
         table = now
-    return "\n".join([*lines, "", *_ending(match), f"all tables: {tables.hexdigest()}"]) + "\n"
+    return "\n".join([*lines, "", *_ending(match), f"all events and tables: {rest.hexdigest()}"]) + "\n"
 
 
 def kept(name: str) -> tuple[dict[str, Any], list[str]]:
