@@ -158,3 +158,8 @@ def test_games_can_still_be_listed_when_one_is_loaded():
 def test_the_rulings_are_where_it_says(game):
     prose = Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md"
     assert "[R]" in prose.read_text("utf-8")
+
+
+@pytest.mark.parametrize("typed", ["::1", "[::1]"])
+def test_an_address_to_listen_on_may_stand_in_brackets(typed):
+    assert build_parser("en").parse_args(["serve", "--host", typed]).host == "::1"

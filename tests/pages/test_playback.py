@@ -183,12 +183,13 @@ def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
 @pytest.mark.parametrize(
     ("game", "last"),
     [
-        ("coffee_rush", lambda match: match.view(0)["closed"]),
         ("order_please", lambda match: match.view(0)["last_turn"]),
         ("cafe_tycoon", lambda match: match.guided_view(0)["guide"]["last"]),
     ],
+    ids=["order_please", "cafe_tycoon"],
 )
 def test_the_last_turn_or_round_is_marked_and_no_other(arrive, server, game, last):
+    """In Coffee Rush whoever is first never decides in the last round."""
     ann = arrive("Ann")
     marked = ann.page.get_by_test_id("last")
     resume(ann, server, game, lambda match: not last(match), seats=2)

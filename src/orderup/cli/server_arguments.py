@@ -12,7 +12,8 @@ STORE_VARIABLE = "ORDERUP_STORE"
 def add_serve(parser: Parser) -> None:
     """The options of `orderup serve`."""
     say, add = parser.say, parser.add_argument
-    add("--host", default="127.0.0.1", help=say("serve-host"))
+    # Addresses of IPv6 stand in brackets elsewhere.
+    add("--host", type=lambda host: host.strip("[]"), default="127.0.0.1", help=say("serve-host"))
     add("--port", type=parser.port, default=8000, help=say("serve-port"))
     add("--lan", action="store_true", help=say("serve-lan"))
     _add_place(parser)
