@@ -88,6 +88,12 @@ def test_the_end_tells_the_reader_how_they_did(arrive, server, rank, motion, tit
     expect(dialog.get_by_test_id("decided")).to_contain_text(told)
 
 
+def test_ones_own_score_is_seen_at_once_on_a_phone(arrive, server):
+    ann: Person = arrive("Ann", locale="ru", viewport={"width": 360, "height": 740})
+    at_the_end(ann, server, "cafe_tycoon", 5, lambda result: True)
+    expect(ann.page.get_by_role("dialog").get_by_test_id("own-score")).to_be_in_viewport(ratio=1)
+
+
 def tied(result: Result) -> bool:
     """One winner, but as many points for both from other lines."""
     ours, theirs = result.breakdown
