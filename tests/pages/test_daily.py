@@ -156,3 +156,30 @@ def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, s
     expect(page.locator("#vacation ~ .muted")).to_have_count(0)
     reader.do("end-vacation")
     expect(page.locator("[data-do=take-vacation]")).to_be_visible()
+
+
+def test_what_was_said_meanwhile_is_counted_until_it_is_read(arrive, server):
+    ann, ben = Player(server, "Ann"), Player(server, "Ben")
+    table = _by_turns(ann, ben)
+    decides, waits = (ann, ben) if ann.get("/api/me/games")[1]["games"] else (ben, ann)
+    said = waits.page(table)
+    for text in ("I am away", "until Monday"):
+        said.ask("said", type="say", text=text)
+    said.close()
+    reader = arrive(decides.name, **TOUCHED, locale="en")
+    reader.become(decides.cookie)
+    page = reader.open().page
+    expect(page.locator("[aria-labelledby=own-tables] li")).to_contain_text("2 new remarks")
+    reader.open(f"/t/{table}").at_table()
+    expect(page.locator("[data-do=chat]")).to_have_accessible_name(re.compile("2"))
+    reader.do("chat")
+    lines = page.locator("#chat ol li")
+    expect(lines).to_have_count(2)
+    page.get_by_test_id("chat-text").fill("Wrong table")
+    reader.do("chat-send")
+    expect(lines).to_have_count(3)
+    reader.do("unsay")
+    expect(lines).to_have_count(2)
+    nothing_serious(reader)
+    reader.open()
+    expect(page.locator("[aria-labelledby=own-tables] .turn")).not_to_contain_text("remark")

@@ -1,17 +1,22 @@
 """What people say to each other at a table: who may, what is told to whom, what is refused and why."""
 
 import json
+import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from orderup.server.app import Application
+from orderup.server.people.identity import COOKIE
 from orderup.server.protocol.messages import TEXT_LENGTH, CreateTable, Say, SeatPlan, Sit
 from orderup.server.settings import Rate
+from orderup.server.store import StoredRemark
 from orderup.server.tables import chat, lobby
 from orderup.server.tables.table import REMARKS_KEPT, Table
 
-from .inside import ANN, BEN, Line, start_game
+from .inside import ANN, BEN, Line, request, start_game
+from .stores import table as stored_table
 
 FREE = Rate(1e9, 1e9)
 MARKUP = '<img src=x onerror=alert(1)> {$player} \u202egnp.exe\u0000\n& "quoted" 안녕 привет'
@@ -89,7 +94,7 @@ async def test_chat_flood_is_throttled_and_bounded(application):
     await ann.say(type="ping")
     assert ann.heard[-1]["type"] == "pong"
     for number in range(REMARKS_KEPT):
-        chat.say(table, "ben", Say(text=f"{number}"))
+        await chat.say(table, "ben", Say(text=f"{number}"))
     assert [remark["text"] for remark in said(await line(application, table, None))] == list(
         map(str, range(REMARKS_KEPT))
     )
@@ -111,3 +116,62 @@ async def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(applica
     assert said(ann)[0]["seat"] == table.seat_of("ann"), "as the seats are since they were shuffled"
     table.stored.status = "over"
     assert (await lobby.rematch(application.tables, table, ANN)).stored.chat is False
+
+
+@pytest.mark.settings(person_say_rate=FREE)
+async def test_at_a_table_by_turns_remarks_stay_until_they_are_taken_back(application, monkeypatch):
+    made, token = await application.people.make("Ann")
+    ben, _ = await application.people.make("Ben")
+    seats = [SeatPlan("me"), SeatPlan("open")]
+    wanted = CreateTable("coffee_rush", seats, "Ann", tempo="turns", random_order=False)
+    table = await lobby.create(application.tables, made, wanted)
+    await lobby.sit(application.tables, table, ben, Sit("Ben"))
+    await lobby.start(application.tables, table, made)
+    page = await line(application, table, ben.id)
+    for text in ("one", "two", "three"):
+        await page.say(type="say", text=text)
+    assert [(remark["number"], remark["text"]) for remark in said(page)] == [
+        (1, "one"),
+        (2, "two"),
+        (3, "three"),
+    ]
+    table.drop()
+    table = await application.tables.get(table.stored.id)
+    page, others = [await line(application, table, player.id) for player in (ben, made)]
+    assert [remark["text"] for remark in said(others)] == ["one", "two", "three"]
+    assert others.heard[1]["read"] == 0
+    await others.say(type="unsay", number=2)
+    assert refused(others) == "forbidden"
+    await page.say(type="unsay", number=2)
+    assert [remark["text"] for remark in said(others)] == ["one", "three"]
+
+    async def unread() -> int:
+        own = [each for kind in ("turn", "waiting") for each in (await games(kind))["games"]]
+        return int(own[0]["unread"])
+
+    async def games(kind: str) -> Any:
+        cookie = {"cookie": f"{COOKIE}={token}"}
+        return (await request(application, "GET", "/api/me/games", query=f"list={kind}", headers=cookie))[1]
+
+    assert await unread() == 2
+    await others.say(type="read", number=10**6)
+    assert await unread() == 0
+    await page.say(type="say", phrase="hello")
+    assert await unread() == 1, "nobody reads what is not said yet"
+    wall = time.time
+    monkeypatch.setattr(time, "time", lambda: wall() + 61)
+    await page.say(type="unsay", number=4)
+    assert refused(page) == "forbidden"
+
+
+async def test_only_the_latest_remarks_of_a_table_are_stored(store):
+    await store.create_table(stored_table())
+    remark = StoredRemark(0, "ann", "Ann", 0.0, None, "word")
+    for number in range(1, 5):
+        each = msgspec.structs.replace(remark, at=float(number))
+        assert await store.add_remark("t", each, 3) == number
+        assert await store.add_remark("t", each, 3) == number, "a repeated statement says it once"
+    assert [each.number for each in await store.remarks("t")] == [2, 3, 4]
+    await store.note_read("t", "ben", 3)
+    await store.note_read("t", "ben", 2)
+    assert (await store.read_remarks("t", "ben"), await store.read_remarks("t", "ann")) == (3, 0)

@@ -23,6 +23,7 @@ from orderup.server.store import (
     Player,
     Store,
     StoredClock,
+    StoredRemark,
     StoredTurn,
     Vacation,
 )
@@ -58,6 +59,8 @@ COUNTS = {
     "served": 1,
     "clocks": 1,
     "turns": 2,
+    "remarks": 2,
+    "reads": 1,
     "vacations": 1,
     "notes": 1,
 }
@@ -76,6 +79,9 @@ async def fill(store: Store) -> None:
     await store.append("t", lines, ended(players=("ann", "Ben")))
     await store.attempt(Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True))
     await store.beat(3.25)
+    for at in (1.5, 2.5):
+        await store.add_remark("T", StoredRemark(0, "ann", "Ann", at, None, "커피 '\\ 😀"), 9)
+    await store.note_read("T", "Ben", 1)
     await store.add_vacation(Vacation("ann", 1, 2.5, 8.25))
     await store.secret("days", b"\x00\xff")
     for name in ("t", "T"):

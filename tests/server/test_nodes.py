@@ -259,8 +259,8 @@ async def test_chat_is_heard_through_every_server(tmp_path, postgresql):
         await ann.open(name)
         await ben.open(name)
         await until(lambda: ann.connected == ben.connected == [True, True])  # They hear each other.
-        chat.say(ann.table, "ann", Say(text="커피 'now' \\ 😀"))
-        chat.say(ben.table, "ben", Say(text="x" * 200))
+        await chat.say(ann.table, "ann", Say(text="커피 'now' \\ 😀"))
+        await chat.say(ben.table, "ben", Say(text="x" * 200))
         for page in (ann, ben):
             await until(lambda page=page: len(page.said) == 2)
         assert sorted(ann.said) == sorted(ben.said) == [("Ann", "커피 'now' \\ 😀"), ("Ben", "x" * 200)]

@@ -269,18 +269,31 @@ class Say(ClientRequest, tag="say"):
     """Say something to everybody at the table: a ready-made `phrase`, which each reads in their language, or
     a `text`.
 
-    A text has one line. Only seated persons can speak. Chat is no part of the game and not stored.
+    A text has one line. Only seated persons can speak. Chat is no part of the game. It is stored at tables
+    by turns alone.
     """
 
     phrase: Phrase | None = None
     text: Annotated[str, Meta(min_length=1, max_length=TEXT_LENGTH)] | None = None
 
 
+class Unsay(ClientRequest, tag="unsay"):
+    """Take back one's own remark of this number, within a minute. `Said` tells everybody what is left."""
+
+    number: int
+
+
+class Read(ClientRequest, tag="read"):
+    """Note that one has read the stored remarks up to this number."""
+
+    number: int
+
+
 class Ping(ClientRequest, tag="ping"):
     """Answered by `Pong`."""
 
 
-Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping
+Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Ping
 
 
 # Over the WebSocket, to the player
@@ -556,7 +569,8 @@ class Remark(Struct):
     """A remark, as in `Say`: its speaker's name, their seat (None: they have got up), and its time in seconds
     since 1970.
 
-    `who` is the same in all remarks of one person, under whatever name and on whatever seat.
+    `who` is the same in all remarks of one person, under whatever name and on whatever seat. Stored remarks
+    have a `number`.
     """
 
     who: str
@@ -565,13 +579,18 @@ class Remark(Struct):
     at: float
     phrase: str | None
     text: str | None
+    number: int = 0
 
 
 class Said(Struct, tag="said"):
-    """New remarks. After a welcome, with `again`, they are the last ones, all that are kept."""
+    """New remarks. With `again` they are all that are kept: after a welcome, and when one was taken back.
+
+    After the answer to a hello, the receiver has `read` them up to this number.
+    """
 
     remarks: list[Remark]
     again: bool = False
+    read: int | None = None
 
 
 class Refused(Struct, tag="refused"):

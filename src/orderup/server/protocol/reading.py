@@ -469,6 +469,7 @@ class OwnGame(Struct):
     version: int
     created: float
     tempo: Literal["live", "turns"]
+    unread: int
     turn: OwnTurn | None
 
 

@@ -209,11 +209,22 @@ class Vacation(Struct, frozen=True):
     ends: float
 
 
+class StoredRemark(Struct, frozen=True):
+    """Something that was said at a table by turns. `number` counts from 1 within the table."""
+
+    number: int
+    player: str
+    name: str
+    at: float
+    phrase: str | None
+    text: str | None
+
+
 class OwnTable(Struct, frozen=True):
     """A table in a person's list, with its log's last version, the body of its clock, and the turn that it
     waits for.
 
-    `place` says where in the list it stands, to go on behind it.
+    `place` says where in the list it stands, to go on behind it. `unread` counts remarks of others.
     """
 
     row: StoredTable
@@ -221,6 +232,7 @@ class OwnTable(Struct, frozen=True):
     clock: str | None
     turn: StoredTurn | None
     place: tuple[float, str]
+    unread: int = 0
 
 
 class StoredReview(Struct, frozen=True):
@@ -367,6 +379,21 @@ class Store(Protocol):
 
     async def clock(self, table: str) -> StoredClock | None:
         """The clock of a table without its turns; None where the table has none."""
+
+    async def add_remark(self, table: str, remark: StoredRemark, most: int) -> int:
+        """Keep a remark, and return its number. At `most` so many of a table stay, the latest."""
+
+    async def remarks(self, table: str) -> list[StoredRemark]:
+        """The remarks of a table, oldest first, without those that were taken back."""
+
+    async def take_back_remark(self, table: str, number: int, player: str, since: float) -> bool:
+        """Take back a person's remark that was made since a time; whether there was one."""
+
+    async def note_read(self, table: str, player: str, number: int) -> None:
+        """Note that a person has read a table's remarks up to a number."""
+
+    async def read_remarks(self, table: str, player: str) -> int:
+        """The number up to which a person has read a table's remarks."""
 
     async def set_due(self, table: str, due: float) -> None:
         """Have a table's clock, if it has one, looked after at another time."""

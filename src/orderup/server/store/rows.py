@@ -67,6 +67,7 @@ RESULT_COLUMNS = ("table_id", "game", "ended", "pack_hash", "body", "record")
 RESULT_SEAT_COLUMNS = ("table_id", "seat", "player", "name", "ended", "body")
 CLOCK_COLUMNS = ("table_id", "version", "since", "due", "body")
 TURN_COLUMNS = ("table_id", "player", "version", "since", "due")
+REMARK_COLUMNS = ("table_id", "number", "player", "name", "at", "phrase", "text")
 VACATION_COLUMNS = ("player", "number", "begins", "ends")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
 

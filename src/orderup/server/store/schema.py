@@ -128,6 +128,24 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (player, number)
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE remarks (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            player TEXT NOT NULL,
+            name TEXT NOT NULL,
+            at REAL NOT NULL,
+            phrase TEXT,
+            text TEXT,
+            PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE reads (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            player TEXT NOT NULL,
+            remark INTEGER NOT NULL,
+            PRIMARY KEY (table_id, player)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

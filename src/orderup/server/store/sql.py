@@ -6,6 +6,7 @@ it.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -20,10 +21,12 @@ from orderup.server.store.base import (
     Player,
     ServedTime,
     StoredClock,
+    StoredRemark,
     StoredResult,
     StoredReview,
     StoredTable,
     StoredTurn,
+    StoreError,
     Vacation,
 )
 from orderup.server.store.rows import (
@@ -31,6 +34,7 @@ from orderup.server.store.rows import (
     CLOCK_COLUMNS,
     DONE,
     LOG_COLUMNS,
+    REMARK_COLUMNS,
     STOPPED,
     VACATION_COLUMNS,
     encode,
@@ -69,6 +73,13 @@ REPLACE_CLOCK = (
     "ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, since = excluded.since,"
     " due = excluded.due, body = excluded.body WHERE clocks.version <= excluded.version"
 )
+REMARK_TRIES = 8
+_UNREAD = (
+    "(SELECT count(*) FROM remarks WHERE remarks.table_id = found.id AND remarks.player <> :player"
+    " AND (phrase IS NOT NULL OR text IS NOT NULL) AND number > coalesce("
+    "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = :player), 0))"
+)
+"""The remarks of others that a person has not read."""
 _LONGEST = 1e12
 """Turns without a deadline stand behind all others."""
 _RANK = f"coalesce(turns.due, {_LONGEST} + turns.since)"
@@ -281,6 +292,80 @@ class SqlStore(ABC):
         )
         return StoredClock(*rows[0]) if rows else None
 
+    # Remarks
+
+    async def add_remark(self, table: str, remark: StoredRemark, most: int) -> int:
+        # The statement may be repeated, and another server may take the number.
+        for _ in range(REMARK_TRIES):
+            with suppress(Conflict):
+                await self._do(
+                    f"INSERT INTO remarks ({', '.join(REMARK_COLUMNS)}) SELECT CAST(:table AS text),"
+                    " (SELECT coalesce(max(number), 0) + 1 FROM remarks WHERE table_id = :table),"
+                    " CAST(:player AS text), CAST(:name AS text), CAST(:at AS double precision),"
+                    " CAST(:phrase AS text), CAST(:text AS text)"
+                    " WHERE NOT EXISTS (SELECT 1 FROM remarks"
+                    " WHERE table_id = :table AND player = :player AND at = :at)",
+                    table=table,
+                    player=remark.player,
+                    name=remark.name,
+                    at=remark.at,
+                    phrase=remark.phrase,
+                    text=remark.text,
+                )
+            rows = await self._ask(
+                "SELECT number FROM remarks WHERE table_id = :table AND player = :player"
+                " AND at = CAST(:at AS double precision)",
+                table=table,
+                player=remark.player,
+                at=remark.at,
+            )
+            if rows:
+                number = int(rows[0][0])
+                await self._do(
+                    "DELETE FROM remarks WHERE table_id = :table AND number <= :last",
+                    table=table,
+                    last=number - most,
+                )
+                return number
+        raise StoreError("A remark could not be numbered.", "remark")
+
+    async def remarks(self, table: str) -> list[StoredRemark]:
+        rows = await self._ask(
+            f"SELECT {', '.join(REMARK_COLUMNS[1:])} FROM remarks"
+            " WHERE table_id = :table AND (phrase IS NOT NULL OR text IS NOT NULL) ORDER BY number",
+            table=table,
+        )
+        return [StoredRemark(*row) for row in rows]
+
+    async def take_back_remark(self, table: str, number: int, player: str, since: float) -> bool:
+        rows = await self._do(
+            "UPDATE remarks SET phrase = NULL, text = NULL WHERE table_id = :table AND number = :number"
+            " AND player = :player AND at >= CAST(:since AS double precision) RETURNING number",
+            table=table,
+            number=number,
+            player=player,
+            since=since,
+        )
+        return bool(rows)
+
+    async def note_read(self, table: str, player: str, number: int) -> None:
+        await self._do(
+            "INSERT INTO reads (table_id, player, remark) VALUES (:table, :player, :number)"
+            " ON CONFLICT (table_id, player) DO UPDATE SET remark = excluded.remark"
+            " WHERE reads.remark < excluded.remark",
+            table=table,
+            player=player,
+            number=number,
+        )
+
+    async def read_remarks(self, table: str, player: str) -> int:
+        rows = await self._ask(
+            "SELECT remark FROM reads WHERE table_id = :table AND player = :player",
+            table=table,
+            player=player,
+        )
+        return int(rows[0][0]) if rows else 0
+
     async def set_due(self, table: str, due: float) -> None:
         await self._do(
             "UPDATE clocks SET due = CAST(:due AS double precision) WHERE table_id = :table",
@@ -348,7 +433,7 @@ class SqlStore(ABC):
             rank, wanted = "-tables.created", f"{self._STATUS} = '{status}' AND NOT EXISTS ({mine})"
         seen, table = after or (-1e300, "")
         rows = await self._ask(
-            "SELECT body, head, clock, turn_player, turn_version, since, due, place, id FROM"
+            f"SELECT body, head, clock, turn_player, turn_version, since, due, place, id, {_UNREAD} FROM"
             f" (SELECT tables.body, {HEAD} AS head, clocks.body AS clock, turns.player AS turn_player,"
             f" turns.version AS turn_version, turns.since, turns.due, {rank} AS place, tables.id"
             " FROM members JOIN tables ON tables.id = members.table_id"
@@ -369,8 +454,9 @@ class SqlStore(ABC):
                 clock,
                 None if waited_for is None else StoredTurn(waited_for, version, since, due),
                 (place, name),
+                unread,
             )
-            for body, head, clock, waited_for, version, since, due, place, name in rows
+            for body, head, clock, waited_for, version, since, due, place, name, unread in rows
         ]
 
     # Packs and notes

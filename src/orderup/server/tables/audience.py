@@ -50,6 +50,7 @@ async def greet(table: Table, socket: Socket, since: int | None) -> None:
     if since is not None:
         since = since if 0 <= since <= table.version else 0
         await steps_after(table, table.seat_of(socket.player), since)
+    read = await chat.read(table, socket.player)
     async with table.lock:
         if table.dropped:
             socket.close(RESTARTED, READ_AGAIN)
@@ -58,7 +59,7 @@ async def greet(table: Table, socket: Socket, since: int | None) -> None:
             socket.greeted = True
             table.sockets.add(socket)
             announce(table)
-        _welcome(table, socket, since)
+        _welcome(table, socket, since, read)
         announcement = table.services.orders.announcement()
         if announcement.text is not None or announcement.read_only:
             socket.tell(_encode(announcement).decode())
@@ -116,7 +117,7 @@ def _welcome_again(table: Table, players: Container[str | None]) -> None:
         _welcome(table, socket, None)
 
 
-def _welcome(table: Table, socket: Socket, since: int | None) -> None:
+def _welcome(table: Table, socket: Socket, since: int | None, read: int | None = None) -> None:
     """Send everything a page needs to draw, and the steps after `since` that are at hand."""
     seat = table.seat_of(socket.player)
     situation, steps, told = None, [], table.version
@@ -133,7 +134,7 @@ def _welcome(table: Table, socket: Socket, since: int | None) -> None:
         result=result_of(table),
     )
     socket.tell(_encode(message).decode())
-    if (said := chat.again(table)) is not None:
+    if (said := chat.again(table, read)) is not None:
         socket.tell(said)
 
 

@@ -48,13 +48,17 @@ By = Literal["person", "bot", "forced"]
 
 
 class ChatEntry(msgspec.Struct, frozen=True):
-    """A phrase or a text that a player said at a table."""
+    """A phrase or a text that a player said at a table; neither in one that is taken back.
+
+    Remarks that are stored have a `number` within their table.
+    """
 
     player: str
     name: str
     at: float
     phrase: str | None
     text: str | None
+    number: int = 0
 
 
 @dataclass

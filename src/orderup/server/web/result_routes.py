@@ -151,5 +151,6 @@ def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> r
         own.version,
         row.created,
         "live" if clock is None else clock.tempo,
+        own.unread,
         turn,
     )

@@ -220,7 +220,11 @@ class Visit:
         elif isinstance(request, wire.Say):
             if not self._saying.take(socket.player or ""):
                 raise Refusal("too_talkative", "That was a lot at once: wait a few seconds.")
-            chat.say(table, socket.player, request)
+            await chat.say(table, socket.player, request)
+        elif isinstance(request, wire.Unsay):
+            await chat.take_back(table, socket.player, request.number)
+        elif isinstance(request, wire.Read):
+            await chat.note_read(table, socket.player, request.number)
         else:
             tried = await try_actions(table, socket.player, request)
             socket.tell(_encode(tried).decode())

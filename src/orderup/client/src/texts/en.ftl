@@ -221,6 +221,10 @@ time-up = Time is up: a bot plays in a moment.
 tables-turn = Your turn
 tables-turn-left = Your turn: { $time } left
 table-next = Next ({ $count })
+tables-unread = { $count ->
+    [one] { $count } new remark
+   *[other] { $count } new remarks
+  }
 idle-asked = Are you there? The others are waiting for you.
 idle-here = I’m here
 idle-ask = Ask whether they are there
@@ -506,6 +510,7 @@ chat-emotes = Faces
 chat-phrases = Phrases
 chat-text = Write something…
 chat-send = Send
+chat-unsay = Take back
 chat-mute = Don’t show me what others say
 chat-people = Hear people or not
 chat-mute-one = Mute { $player }

@@ -229,6 +229,11 @@ time-up = Время вышло: сейчас сходит бот.
 tables-turn = Ваш ход
 tables-turn-left = Ваш ход: осталось { $time }
 table-next = Дальше ({ $count })
+tables-unread = { $count ->
+    [one] { $count } новая реплика
+    [few] { $count } новые реплики
+   *[other] { $count } новых реплик
+  }
 idle-asked = Вы здесь? Остальные ждут вас.
 idle-here = Я здесь
 idle-ask = Спросить, на месте ли
@@ -504,6 +509,7 @@ chat-emotes = Эмоции
 chat-phrases = Готовые фразы
 chat-text = Написать…
 chat-send = Отправить
+chat-unsay = Убрать
 chat-mute = Не показывать, что говорят другие
 chat-people = Чьи реплики видны
 chat-mute-one = Скрыть реплики: { $player }

@@ -161,6 +161,24 @@ UPGRADES: tuple[str, ...] = (
         PRIMARY KEY (player, number)
     );
     """,
+    """
+    CREATE TABLE remarks (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        number integer NOT NULL,
+        player text NOT NULL,
+        name text NOT NULL,
+        at double precision NOT NULL,
+        phrase text,
+        text text,
+        PRIMARY KEY (table_id, number)
+    );
+    CREATE TABLE reads (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text NOT NULL,
+        remark integer NOT NULL,
+        PRIMARY KEY (table_id, player)
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -33,7 +33,7 @@ export type Code =
   | 'unknown_link'
   | 'unknown_table'
   | 'unsure';
-export type Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Ping;
+export type Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Ping;
 export type Reply =
   Welcome | Moved | Sealed | TableChanged | Tried | Hinted | Said | Refused | Announcement | Reconnect | Pong;
 
@@ -62,6 +62,8 @@ export interface Protocol {
   Try?: Try;
   Hint?: Hint;
   Say?: Say;
+  Unsay?: Unsay;
+  Read?: Read;
   Ping?: Ping;
   SeatInfo?: SeatInfo;
   TurnTime?: TurnTime;
@@ -375,7 +377,8 @@ export interface Hint {
  * Say something to everybody at the table: a ready-made `phrase`, which each reads in their language, or
  * a `text`.
  *
- * A text has one line. Only seated persons can speak. Chat is no part of the game and not stored.
+ * A text has one line. Only seated persons can speak. Chat is no part of the game. It is stored at tables
+ * by turns alone.
  */
 export interface Say {
   type: 'say';
@@ -398,6 +401,20 @@ export interface Say {
       )
     | null;
   text?: string | null;
+}
+/**
+ * Take back one's own remark of this number, within a minute. `Said` tells everybody what is left.
+ */
+export interface Unsay {
+  type: 'unsay';
+  number: number;
+}
+/**
+ * Note that one has read the stored remarks up to this number.
+ */
+export interface Read {
+  type: 'read';
+  number: number;
 }
 /**
  * Answered by `Pong`.
@@ -697,7 +714,8 @@ export interface Hinted {
  * A remark, as in `Say`: its speaker's name, their seat (None: they have got up), and its time in seconds
  * since 1970.
  *
- * `who` is the same in all remarks of one person, under whatever name and on whatever seat.
+ * `who` is the same in all remarks of one person, under whatever name and on whatever seat. Stored remarks
+ * have a `number`.
  */
 export interface Remark {
   who: string;
@@ -706,14 +724,18 @@ export interface Remark {
   at: number;
   phrase: string | null;
   text: string | null;
+  number?: number;
 }
 /**
- * New remarks. After a welcome, with `again`, they are the last ones, all that are kept.
+ * New remarks. With `again` they are all that are kept: after a welcome, and when one was taken back.
+ *
+ * After the answer to a hello, the receiver has `read` them up to this number.
  */
 export interface Said {
   type: 'said';
   remarks: Remark[];
   again?: boolean;
+  read?: number | null;
 }
 /**
  * A request that changed nothing. `code` is stable and translated by the page; `message` is one English
@@ -1214,6 +1236,7 @@ export interface OwnGame {
   version: number;
   created: number;
   tempo: 'live' | 'turns';
+  unread: number;
   turn: OwnTurn | null;
 }
 /**

@@ -12,7 +12,7 @@ import type { TableClient } from './tableClient';
 
 /** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
 const RECENT = 60;
-const MOST_REMARKS = 50;
+const MOST_REMARKS = 500;
 /** Refusals of what was said; they have nothing to do with the game. */
 const OF_CHAT: string[] = ['no_chat', 'bad_text', 'too_talkative'];
 /** After these the server hangs up. */
@@ -37,6 +37,8 @@ export class LiveClient implements TableClient {
   content = $state.raw<unknown>(null);
   /** The latest remarks at this table. */
   remarks = $state.raw<Remark[]>([]);
+  /** The number of the last stored remark that the reader has seen; null where none are stored. */
+  read = $state<number | null>(null);
   /** Whether what waited cannot be chosen any more. */
   lost = $state(false);
   /** Whether what was planned is void, as the game went on while the line was cut. */
@@ -156,6 +158,20 @@ export class LiveClient implements TableClient {
   say(what: Omit<Say, 'type'>): boolean {
     this.unsaid = null;
     return this.#connection.send({ type: 'say', ...what });
+  }
+
+  /** Takes back what one has just said. */
+  unsay(number: number): void {
+    this.unsaid = null;
+    this.#connection.send({ type: 'unsay', number });
+  }
+
+  /** Notes that the reader has seen all that was said. */
+  noteRead(): void {
+    const number = this.remarks.at(-1)?.number ?? 0;
+    if (this.read === null || number <= this.read) return;
+    this.read = number;
+    this.#connection.send({ type: 'read', number });
   }
 
   attempt(actions: string[]): Promise<Tried | null> {
@@ -344,6 +360,7 @@ export class LiveClient implements TableClient {
         break;
       case 'said':
         this.remarks = message.again ? message.remarks : [...this.remarks, ...message.remarks].slice(-MOST_REMARKS);
+        if (typeof message.read === 'number' && this.info.tempo === 'turns') this.read = Math.max(message.read, this.read ?? 0);
         break;
       case 'refused':
         if (OF_CHAT.includes(message.code)) {
