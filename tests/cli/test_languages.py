@@ -169,7 +169,7 @@ SAID = [
     (("review", "nowhere.json"), ("그런 파일이나 디렉터리가 없음",), ("нет такого файла или папки",)),
     (("puzzles", "check", "--file", "nowhere"), ("문제 파일 nowhere",), ("файл задач nowhere",)),
     (("arena", "coffee_rush", "greedy"), ("봇이 둘 이상",), ("два бота",)),
-    (("lab", "coffee_rush", "taste"), ("balance",), ("«taste» лаборатория не измеряет",)),
+    (("lab", "coffee_rush", "taste"), ("report, options, new",), ("Лаборатория не знает «taste»",)),
     (("bench", "coffee"), ("그런 벤치는 없어요",), ("Измерения «coffee» нет",)),
     (("restore", "nowhere"), ("nowhere: 그런 백업이 없어요",), ("Резервной копии nowhere нет",)),
     (("admin", "status"), ("데이터베이스가 없어요",), ("папку сервера через --data",)),

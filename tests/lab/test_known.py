@@ -1,6 +1,7 @@
 """The lab's findings for toy games with known figures, and a climb to the best weights through noise."""
 
 from collections import defaultdict
+from functools import cache
 from itertools import count
 from math import comb
 
@@ -8,7 +9,14 @@ import numpy as np
 import pytest
 
 from orderup import climbing
-from tests.lab.known.setups import alarms, lots, raced
+from orderup.lab.chances import chances_of
+from orderup.lab.experiments import Deals, Edge
+from orderup.lab.players import player
+from tests.lab.known.kuhn import GAME as KUHN
+from tests.lab.known.kuhn import greedy as kuhn
+from tests.lab.known.nim import GAME as NIM
+from tests.lab.known.race import GAME as RACE
+from tests.lab.known.setups import alarms, counted, lots, question, raced
 
 GAMES = 20_000
 THREE_ERRORS = 3
@@ -35,14 +43,15 @@ def exact(throws=10, sides=6):
     return changes, led_won / led
 
 
+@cache
 def stays(ahead, throws, sides, left):
-    """The chance that a lead wins, half of it for a tie, with so many throws left, shared evenly."""
+    """The chance that the first seat wins if it is so much ahead, with so many throws left."""
     sums = {ahead: 1.0}
-    for number in range(left):
+    for thrown in range(2 * throws - left, 2 * throws):
         found = defaultdict(float)
         for total, chance in sums.items():
             for side in range(1, sides + 1):
-                found[total + (side if number % 2 == 0 else -side)] += chance / sides
+                found[total + (side if thrown % 2 == 0 else -side)] += chance / sides
         sums = found
     return sum(chance * (1.0 if total > 0 else 0.5 if total == 0 else 0.0) for total, chance in sums.items())
 
@@ -67,6 +76,62 @@ def test_a_coin_falls_as_often_as_it_should(coin):
     assert abs(share.value - coin / 100) <= THREE_ERRORS * share.error
     assert told["lead_changes"].estimate.value == 0
     assert told["ties"].estimate.value == 0
+
+
+def hand(first, second):
+    """The exact mean of the first seat's chips in a hand of Kuhn poker between these players."""
+    total = 0.0
+    for mine in range(3):
+        for yours in (card for card in range(3) if card != mine):
+            sign = 1 if mine > yours else -1
+            bets, calls = first[kuhn.OPEN][mine] / 1000, first[kuhn.CALL_FIRST][mine] / 1000
+            answers = second[kuhn.CALL][yours] / 1000
+            after_pass = second[kuhn.AFTER_PASS][yours] / 1000
+            bet = answers * 2 * sign + (1 - answers)
+            passed = after_pass * (calls * 2 * sign - (1 - calls)) + (1 - after_pass) * sign
+            total += (bets * bet + (1 - bets) * passed) / 6
+    return total
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("", ""), ("calling", ""), ("", "calling"), ("honest", "calling")]
+)
+def test_players_of_kuhn_poker_win_what_enumeration_says(first, second):
+    styles = {"": kuhn.EQUILIBRIUM, **kuhn.STYLES}
+    value = hand(styles[first], styles[second])
+    if not first and not second:
+        assert value == pytest.approx(-1 / 18, abs=1e-3)
+    names = (f"greedy@{style}" if style else "greedy" for style in (first, second))
+    chips = counted(question(KUHN, {"unused": 0}), GAMES, *names)["lines"][:, 0, 0]
+    assert abs(chips.mean() - value) <= THREE_ERRORS * chips.std() / GAMES**0.5
+
+
+def test_skill_decides_nim_and_luck_nothing():
+    asked = question(NIM, {"heap": 10})
+    strong, weak = player(NIM, "search:64", 2), player(NIM, "random", 2)
+    edge = Edge(asked, None, ("strong", "beginner"), (strong, weak), 100, 1.0)
+    luck = Deals(asked, weak, 200, 1.0)
+    for experiment in (edge, luck):
+        while not experiment.done:
+            experiment.step(1000)
+    (told,) = edge.measures()
+    assert told.estimate.value > 0.4, "of 0.5"
+    for told in luck.measures():
+        assert told.estimate.value <= THREE_ERRORS * told.estimate.error
+
+
+def test_chances_of_a_race_are_as_its_recursion_says():
+    """The model knows only what everybody sees, and need not know the rules."""
+    asked = question(RACE, {"throws": 10, "sides": 6, "coin": 0})
+    counts = counted(asked, 1400, positions=1400)
+    found = chances_of(counts)
+    assert found.holds
+    sums = counts["positions"][:, :, 0]
+    thrown = counts["position_times"]
+    exact_ones = [stays(int(a - b), 10, 6, 20 - int(t)) for (a, b), t in zip(sums, thrown, strict=True)]
+    missed = found.values[:, 0] - exact_ones
+    assert (missed**2).mean() < 0.02
+    assert (missed**2).mean() < ((0.5 - np.array(exact_ones)) ** 2).mean() / 5
 
 
 def binomial(most, count, chance):

@@ -5,12 +5,12 @@ import pytest
 
 from orderup import Match, load_pack
 from orderup.bots import play_match
-from orderup.bots.greedy import GreedyBot
 from orderup.bots.random import RandomBot
+from orderup.core.compiled.planning import plan
 from orderup.core.compiled.snapshots import taking_snapshots
 from orderup.core.game.definition import get
 from orderup.lab.players import player
-from orderup.lab.recording import Lineup, Recorder
+from orderup.lab.recording import Lineup, Recorder, games_of
 
 GAMES = 4
 MIXES = (
@@ -27,8 +27,10 @@ every_mix = pytest.mark.parametrize(("name", "seats", "options"), MIXES)
 
 def recorded(name, seats, options, *players):
     game = get(name)
-    its = [player(game, each) for each in players or [PLANNERS[name]] * seats]
-    return Recorder(Lineup(game, load_pack(name), options, its)).play(range(1, GAMES + 1))
+    its = [player(game, each, seats) for each in players or [PLANNERS[name]]]
+    recorder = Recorder(Lineup(game, load_pack(name), options, seats, its))
+    seated = np.tile(np.arange(seats) % len(its), (GAMES, 1))
+    return recorder.play(games_of(range(1, GAMES + 1)), seated)
 
 
 def of_game(record, number):
@@ -39,13 +41,34 @@ def of_game(record, number):
     )
 
 
+class PlanBot:
+    """Plays the planner's plans to their end, until something is revealed or another seat decides."""
+
+    def __init__(self, play_style):
+        self._play_style, self._plan, self._next = play_style, [], None
+
+    def decide(self, match):
+        legal = {action.id: action for action in match.legal()}
+        if self._next != (match.age, match.reveals):
+            self._plan = []
+        if len(legal) == 1:
+            (chosen,) = legal
+        else:
+            if not self._plan or self._plan[0] not in legal:
+                self._plan = plan(match, self._play_style)
+            chosen = self._plan[0]
+        self._plan = self._plan[1:] if self._plan[:1] == [chosen] else []
+        self._next = match.age + 1, match.reveals
+        return legal[chosen]
+
+
 @every_mix
-def test_games_are_those_of_greedy_bots(name, seats, options):
+def test_games_are_those_of_the_planner(name, seats, options):
     record = recorded(name, seats, options)
     manner = PLANNERS[name].partition("@")[2] or None
     for number in range(GAMES):
         match = Match(name, seats=seats, seed=number + 1, options=options)
-        play_match(match, [GreedyBot(0, manner) for _ in range(seats)])
+        play_match(match, [PlanBot(manner) for _ in range(seats)])
         assert match.result.ranks == tuple(record.ranks[number])
         assert [list(lines.values()) for lines in match.result.breakdown] == record.lines[number].tolist()
         decisions, _, _ = of_game(record, number)

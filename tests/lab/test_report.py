@@ -8,6 +8,7 @@ from functools import cache
 from html.parser import HTMLParser
 
 import pytest
+from markupsafe import escape
 from rich.cells import cell_len
 from rich.console import Console
 
@@ -15,10 +16,13 @@ from orderup import load_pack
 from orderup.cli import lab_report, main
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
-from orderup.lab.balance import Balance, balance
-from orderup.lab.report import balance_report, differences_report
-from orderup.lab.setups import Setup, play_alike
+from orderup.lab.experiments import Question
+from orderup.lab.findings import ReportFindings
+from orderup.lab.measuring import Measuring
+from orderup.lab.options import Answers
+from orderup.lab.report_page import ReportPage
 from orderup.lab.tables import FigureCell, SideBySide
+from orderup.lab.verdicts import judge
 from orderup.lab.wording import Wording
 
 EDITS = {
@@ -40,7 +44,7 @@ GAMES = {"op": "order_please", "cr": "coffee_rush", "ca": "cafe_tycoon"}
 """What makes a pack with a fault of the usual one: after these words, other ones instead."""
 PLANTED = {
     "op_overpriced": ("order_please", 1500, ("pay", "customers/school_teacher")),
-    "op_dead_merchant": ("order_please", 3000, ("win", "merchants/socialite")),
+    "op_dead_merchant": ("order_please", 1500, ("after", "merchants/socialite")),
     "cr_dead": ("coffee_rush", 20, ("cost", "drinks/iced_mochaccino")),
     "ca_first_seat": ("cafe_tycoon", 300, ("seat", "")),
 }
@@ -73,16 +77,25 @@ def report(capsys, game, *arguments):
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_the_first_sentences_name_a_planted_fault(planted, pack, capsys, tmp_path):
-    game, games, _ = PLANTED[planted]
-    command = ("--pack", pack(planted), "--games", str(games))
-    for lang, name in NAMES[planted].items():
-        path = tmp_path / f"{lang}.html"
-        said = report(capsys, game, *command, "--lang", lang, "-o", str(path)).splitlines()
-        assert any(name in sentence for sentence in said[:3]), said
-        page = path.read_text()
+def test_the_first_sentence_names_a_planted_fault(planted, pack):
+    """In each language, on the page and before it."""
+    name, games, fault = PLANTED[planted]
+    game = get(name)
+    measuring = Measuring(Question(game, load_pack(name, pack(planted)), game.default_seats, {}, 1))
+    measuring.play({"regular": games, "beginner": games, "strong": 0}, 0.0, lambda: False, lambda: None)
+    if fault[0] == "after":
+        measuring.experiment(games, 0.0, lambda: False, lambda: None)
+    measures = measuring.measures()
+    judged = judge(measures)
+    for lang, called in NAMES[planted].items():
+        words = Wording(game, lang, measuring.question.pack)
+        findings = ReportFindings(judged, measuring.games, words)
+        first = findings.standing_out()[0]
+        assert called in first.sentences[0]
+        assert fault in {(each.measure.name, each.measure.thing) for each in first.judged}
+        page = ReportPage(measuring, measures, judged, findings, None, "orderup", False).html()
         assert f'<html lang="{lang}">' in page
-        assert all(sentence.replace("’", "&#39;")[:20] in page for sentence in said[:1])
+        assert escape(first.text) in page
 
 
 def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
@@ -100,7 +113,7 @@ def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
         str(path),
     )
     first = report(capsys, "coffee_rush", *words).splitlines()[0]
-    assert first.startswith("Games: closes as the deck is empty: 100.0% instead of ")
+    assert first.startswith("Games: closes ")
     assert "What changed against default" in path.read_text()
     assert main(["lab", "coffee_rush", "report", "--against", "default"]) == 2
     capsys.readouterr()
@@ -117,8 +130,8 @@ def test_one_game_says_little(capsys):
 
 @pytest.mark.parametrize("planted", ["op_overpriced", "cr_dead"])
 def test_programs_get_every_verdict(planted, pack, capsys):
-    game, games, fault = PLANTED[planted]
-    command = ("--pack", pack(planted), "--games", str(games), "--json")
+    game, _, fault = PLANTED[planted]
+    command = ("--pack", pack(planted), "--games", "20", "--json")
     told = json.loads(report(capsys, game, *command))
     found = {(each["id"], each["thing"] or "") for each in told if each["verdict"] == "stands_out"}
     assert fault in found
@@ -142,7 +155,7 @@ class Anchors(HTMLParser):
 
 def test_the_page_needs_nothing_else(capsys, pack, tmp_path):
     path = tmp_path / "report.html"
-    report(capsys, "order_please", "--pack", pack("op_overpriced"), "--games", "500", "-o", str(path))
+    report(capsys, "order_please", "--pack", pack("op_overpriced"), "--games", "100", "-o", str(path))
     page = Anchors()
     page.feed(path.read_text())
     assert not page.tags & {"script", "link", "img", "iframe"}
@@ -238,22 +251,19 @@ def test_room_that_is_left_is_the_headings() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [72, 80, 118])
 def test_reports_break_no_interval(lang: str, width: int) -> None:
-    words, found = Wording(GAME, lang, PACK), of_three_setups()
-    for told in (balance_report("", words, found[:2]), differences_report(words, *found[:2])):
-        assert not BROKEN.search(_without_names(printed(told, width)))
-    three = _without_names(printed(balance_report("", words, found), width))
-    assert not BROKEN.search(three)
+    told = printed(three_answers().table(Wording(GAME, lang, PACK)), width)
+    assert not BROKEN.search(_without_names(told))
 
 
 @cache
-def of_three_setups() -> list[tuple[str, Balance]]:
-    """What is measured of some games with other options, by names of growing length."""
-    setup = Setup(GAME, PACK, 4, {}, 1)
-    setups = [setup, setup.choosing({"abilities": True}), setup.choosing({"short": True})]
-    return [
-        (f"{'option: ' * number}{number}", balance(GAME, PACK, played))
-        for number, played in enumerate(play_alike(setups, 90, True, lambda _: None, lambda: False))
-    ]
+def three_answers() -> Answers:
+    """A few games with each answer to an option."""
+    (option,) = (option for option in GAME.options if option.name == "extra_public")
+    answers = Answers(Question(GAME, PACK, 4, {}, 1), option)
+    for each in answers.sets.values():
+        while each.counts.games < 20:
+            each.play(20 - each.counts.games)
+    return answers
 
 
 def _without_names(shown: str) -> str:

@@ -37,7 +37,7 @@ SERVER = (
     *("upkeep", "net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (
-    *("lab", "measures", "terminal", "drawing", "coach", "guide", "reference", "greedy", "moment"),
+    *("lab", "terminal", "drawing", "coach", "guide", "reference", "greedy", "moment"),
     *("position", "rules", "hidden", "event_kinds", "actions", "pack", "state", "components"),
 )
 ORDERS = {"orderup": PARTS, "orderup.server": SERVER, "orderup.games.cafe_tycoon": CAFE}

@@ -8,9 +8,8 @@ from orderup.cli.parser import Parser
 from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_doctor, add_restore, add_serve
 from orderup.core.game.definition import names
 
-LABS = ("balance", "options")
-REPORT, NEW = "report", "new"
-"""What the lab does besides them."""
+REPORT, OPTIONS, NEW = LABS = ("report", "options", "new")
+"""What the lab does."""
 BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")
 
 
@@ -160,6 +159,7 @@ def _add_rules(parser: Parser) -> None:
 
 def _add_warm(parser: Parser) -> None:
     parser.add_argument("--batches", action="store_true", help=parser.say("warm-batches"))
+    parser.add_argument("--lab", action="store_true", help=parser.say("warm-lab"))
 
 
 def _add_game_if_named(parser: Parser) -> None:

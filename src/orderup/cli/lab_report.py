@@ -1,18 +1,23 @@
-"""`orderup lab GAME report`: what stands out in a game, in sentences, and as a page with all figures."""
+"""`orderup lab GAME report`: what stands out in a game, in sentences, and as a page with all figures.
+
+Without the word `report` the figures are printed as tables instead.
+"""
 
 import json
 import shlex
 import webbrowser
 from argparse import Namespace
-from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
+from types import TracebackType
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
+from rich.progress import BarColumn, TextColumn
+from rich.progress import Progress as Bars
 
-from orderup.cli.consoles import plain_console
+from orderup.cli.arguments import REPORT
+from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.options import parse_options
 from orderup.cli.writing import cannot_write, check_writable
@@ -23,8 +28,9 @@ from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
 from orderup.lab.changes import PackChanges, compare
-from orderup.lab.findings import MOST_SENTENCES, ReportFindings
-from orderup.lab.measuring import MOST_GAMES, Measuring, Question
+from orderup.lab.experiments import Question
+from orderup.lab.findings import ReportFindings
+from orderup.lab.measuring import MOST_GAMES, Measuring
 from orderup.lab.report_page import ReportPage, pack_name
 from orderup.lab.verdicts import judge
 from orderup.lab.wording import Wording
@@ -36,34 +42,47 @@ EVERY = 10.0
 THE_PAGE = Message("cli/the-page")
 
 
-def run(arguments: Namespace) -> int:
-    """Measure a game and tell what stands out. An interrupted report tells what is known."""
+def question_of(arguments: Namespace) -> Question:
+    """What is asked, after checking that it can be played."""
     game = get(arguments.game)
     check_games(arguments.games or 0)
     check_seed(arguments.seed + (arguments.games or MOST_GAMES) - 1)
     options = parse_options(arguments.option, game)
     game.check_options(options)
     pack = load_pack(game.name, arguments.pack)
+    return Question(game, pack, game.seats_for(arguments.seats), options, arguments.seed)
+
+
+def run(arguments: Namespace) -> int:
+    """Measure a game and tell what stands out. An interrupted report tells what is known."""
+    question = question_of(arguments)
+    game, pack = question.game, question.pack
+    tables = arguments.what != [REPORT]
     path = Path(arguments.output or "report.html")
-    if arguments.output or not arguments.json:
+    wants_page = bool(arguments.output) or not (arguments.json or tables)
+    if wants_page:
         check_writable(path, THE_PAGE)
     words = Wording(game, arguments.lang, pack)
     against = load_against(arguments.against, pack)
-    seats = game.seats_for(arguments.seats)
-    measuring = Measuring(Question(game, pack, seats, options, arguments.seed))
-    other = Measuring(Question(game, against, seats, options, arguments.seed)) if against else None
-    console = plain_console(stderr=True)
-    with console.status(words("lab-compiling")) if console.is_terminal else nullcontext():
+    measuring = Measuring(question)
+    other = None
+    if against is not None:
+        other = Measuring(Question(game, against, question.seats, question.options, question.seed))
+    with compiled(words):
         for each in (measuring, other):
             if each:
                 each.compile()
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
-    with asked_to_stop() as stopped:
-        if other is None:
-            _play(measuring, arguments.games, seconds, stopped, words, console)
-        else:
-            _play(measuring, arguments.games, seconds / 2, stopped, words, console)
-            _play(other, measuring.games, seconds, stopped, words, console)
+    wanted = arguments.games and arguments.games * (len(measuring.strengths) - 1) * (2 if other else 1)
+    with asked_to_stop() as stopped, Progress(words, wanted, seconds) as progress:
+
+        def tell() -> None:
+            progress.tell(sum(each.all_games for each in (measuring, other) if each))
+
+        measuring.play(arguments.games, seconds / (2 if other else 1), stopped, tell)
+        if other is not None:
+            other.play(measuring.games, seconds, stopped, tell)
+        measuring.experiment(arguments.games, seconds, stopped, tell)
         interrupted = stopped()
     measures = measuring.measures()
     judged = judge(measures)
@@ -75,22 +94,28 @@ def run(arguments: Namespace) -> int:
         if called == pack_name(measuring, words):
             called = Path(other.question.pack.name).stem
         changes = PackChanges(compare(measuring, other), tuple(measuring.games), called, words)
+    page = ReportPage(measuring, measures, judged, findings, changes, command, interrupted)
+    if wants_page:
+        try:
+            page.write(path)
+        except OSError as error:
+            raise cannot_write(path, THE_PAGE, error) from None
     if arguments.json:
         told = findings.as_data(command)
         if changes:
             told += changes.as_data(measuring.games, command)
         print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
-    if arguments.output or not arguments.json:
-        try:
-            ReportPage(measuring, measures, judged, findings, changes, command, interrupted).write(path)
-        except OSError as error:
-            raise cannot_write(path, THE_PAGE, error) from None
-    if not arguments.json:
-        if changes:
-            for sentence in (*changes.sentences(MOST_SENTENCES, findings.used_by_kind()), changes.note()):
-                print(sentence)
-        for sentence in (*findings.summary(), *findings.beside()):
+        return INTERRUPTED if interrupted else 0
+    console = plain_console(stderr=True)
+    if changes:
+        for sentence in (*page.changed(), changes.note()):
             print(sentence)
+    for sentence in (*findings.summary(), *findings.beside()):
+        print(sentence)
+    if tables:
+        print()
+        console_for_tables().print(page.tables())
+    if wants_page:
         console.print(words("report-written", file=str(path)), soft_wrap=True)
         if console.is_terminal and not interrupted:
             webbrowser.open(path.absolute().as_uri())
@@ -109,32 +134,46 @@ def load_against(name: str | None, pack: Pack) -> Pack | None:
     return against
 
 
-def _play(
-    measuring: Measuring, games: int | Mapping[str, int] | None, seconds: float, stopped: Callable[[], bool],
-    words: Wording, console: Console,
-) -> None:  # fmt: skip
-    """Play, and say how far it is: by a bar in a terminal, else by a line now and then."""
-    begun = said = monotonic()
-    total = games * len(measuring.strengths) if isinstance(games, int) else sum((games or {}).values())
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as bar:
-        task = bar.add_task("", total=total or seconds)
+@contextmanager
+def compiled(words: Wording) -> Iterator[None]:
+    """Say that something is compiled, which takes a minute the first time."""
+    console = plain_console(stderr=True)
+    if console.is_terminal:
+        with console.status(words("lab-compiling")):
+            yield
+    else:
+        yield
 
-        def tell() -> None:
-            nonlocal said
-            played = sum(measuring.games.values())
-            text = words("report-growing", games=words.number(played))
-            bar.update(task, completed=played if total else monotonic() - begun, description=text)
-            if not console.is_terminal and monotonic() - said >= EVERY:
-                said = monotonic()
-                console.print(text)
 
-        measuring.play(games, seconds, stopped, tell)
+class Progress:
+    """Says how far it is: by a bar in a terminal, else by a line now and then."""
+
+    def __init__(self, words: Wording, games: int | None, seconds: float) -> None:
+        self._words, self._games, self._seconds = words, games, seconds
+        self._console = plain_console(stderr=True)
+        self._begun = self._said = monotonic()
+        columns = TextColumn("{task.description}"), BarColumn()
+        hidden = not self._console.is_terminal
+        self._bars = Bars(*columns, console=self._console, transient=True, disable=hidden)
+        self._task = self._bars.add_task("", total=games or seconds)
+
+    def __enter__(self) -> "Progress":
+        self._bars.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bars.stop()
+
+    def tell(self, played: int) -> None:
+        """Tell the number of games so far."""
+        text = self._words("report-growing", games=self._words.number(played))
+        done = played if self._games else monotonic() - self._begun
+        self._bars.update(self._task, completed=done, description=text)
+        if not self._console.is_terminal and monotonic() - self._said >= EVERY:
+            self._said = monotonic()
+            self._console.print(text)
 
 
 def _command(arguments: Namespace) -> str:
@@ -148,4 +187,4 @@ def _command(arguments: Namespace) -> str:
     given += [("--option", option) for option in arguments.option]
     given += [("--games", arguments.games), ("--minutes", arguments.minutes)]
     told = [str(part) for name, value in given if value is not None for part in (name, value)]
-    return shlex.join(["orderup", "lab", arguments.game, "report", *told])
+    return shlex.join(["orderup", "lab", arguments.game, REPORT, *told])

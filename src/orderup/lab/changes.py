@@ -6,19 +6,23 @@ from math import sqrt
 from typing import Any
 
 from orderup.lab.counting import Counts
-from orderup.lab.findings import PERCENT, end_name, verdict_data
+from orderup.lab.figures import PERCENT, end_name, label
+from orderup.lab.findings import verdict_data
 from orderup.lab.measures import Measure, Measurement, measures
 from orderup.lab.measuring import Measuring
 from orderup.lab.verdicts import Judged, judge
 from orderup.lab.wording import Wording
 
-SHARES = frozenset({"place", "ties", "forced", "leader", "end", "gone", "done", "win"})
-COUNTS = frozenset({"turns", "decisions", "minutes", "lead_changes"})
+SHARES = frozenset(
+    {"place", "ties", "forced", "leader", "end", "gone", "done", "win", "idle", "missing", "stalled"}
+)
+COUNTS = frozenset({"turns", "decisions", "minutes", "lead_changes", "points", "at_end", "times"})
 SHARE_SCALE = 0.05
 """A change of a share so large weighs as much as one of a count by COUNT_SCALE of it."""
 COUNT_SCALE = 0.1
 WHOLE_GAME = 3
 """A change of the whole game counts so much more than one of a thing."""
+WHOLE = frozenset({"place", "end"})
 SAME_SUBJECT = {"dead": "done"}
 
 
@@ -65,7 +69,7 @@ def _changes(one: Counts, other: Counts, players: str) -> Iterator[Measure]:
         if error == 0:
             continue
         scale = COUNT_SCALE * max(abs(then.value), 1e-9) if name in COUNTS else SHARE_SCALE
-        scale /= 1 if thing and name not in ("place", "end") else WHOLE_GAME
+        scale /= 1 if thing and name not in WHOLE else WHOLE_GAME
         told = Measurement(change, error, one.games, one.games)
         facts = {"now": now.value, "then": then.value}
         yield Measure(name, thing, players, told, (0.0, 0.0), abs(change) / scale, facts=facts)
@@ -148,13 +152,10 @@ class PackChanges:
 
     def _subject(self, measure: Measure, used: Mapping[str, str]) -> str:
         words = self._words
-        if measure.name == "place":
-            return words("report-place-wins", place=int(measure.thing))
         if measure.name in ("done", "win", "gone"):
             kind = measure.thing.partition("/")[0]
             what = {"done": used.get(kind, ""), "win": words("report-won"), "gone": words("report-gone-of")}
             return f"{words.thing(measure.thing)}, {what[measure.name]}"
         if measure.name == "end":
             return words("report-end-by", why=end_name(measure.thing, words))
-        name = {"leader": "leads", "lead_changes": "changes"}.get(measure.name, measure.name)
-        return words(f"report-{name}")
+        return label(measure, words)

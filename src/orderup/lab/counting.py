@@ -11,9 +11,11 @@ from orderup.core.game.definition import Game
 from orderup.core.game.lab import Lab, Source, Thing
 from orderup.core.state.events import Derived
 from orderup.core.state.fields import One
-from orderup.core.state.items import NOTHING, Bag, Named
+from orderup.core.state.items import NOTHING, Bag, Named, Number
+from orderup.core.state.visibility import EVERYBODY
 from orderup.intervals import wins
 from orderup.lab.recording import Lineup, Recording
+from orderup.lab.simulation import MOST_DECISIONS
 
 SOURCES = ("came", "taken", "done", "lost")
 SECONDS = 6.0
@@ -47,6 +49,15 @@ class Counts:
         self.setup, self.lab, self.games = setup, lab, 0
         self._rows: dict[str, list[Any]] = {}
         self._seconds = _seconds(setup, lab)
+        self.bans = bans_of(setup, lab)
+        module = setup.game.module("possessions")
+        self._possessions = module.KINDS if module else ()
+        self.most_positions = 0
+        """Of so many games the positions of turns are kept, for the chances of winning."""
+        self._numbers = _public_numbers(setup.game)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._rows
 
     def __getitem__(self, name: str) -> Any:
         rows = self._rows[name]
@@ -58,6 +69,7 @@ class Counts:
         """The counts of the first of them."""
         found = copy(self)
         found.games = games
+        found.most_positions = 0
         found._rows = {name: [self[name][:games]] for name in self._rows}
         return found
 
@@ -87,10 +99,51 @@ class Counts:
             yield name, np.bincount(record.decision_games, weights, record.games)
         if self.lab.end:
             yield "end", record.tables[self.lab.end]
+        if self.lab.stalled:
+            yield "stalled", record.tables[self.lab.stalled] != 0
+        for name, field in self.lab.at_end.items():
+            yield f"end.{name}", record.tables["seats"][field][:, : self.setup.seats].mean(axis=1)
+        for kind in self.lab.by_turn:
+            yield from self._by_turn(record, kind)
         yield from self._leads(record)
         yield from self._supplies(record)
         for kind, thing in self.lab.things.items():
             yield from self._things(record, kind, thing, order)
+        for kind, (_, bans) in self.bans.items():
+            yield f"{kind}.chosen", _chosen(record, bans, self.setup.seats)
+        if self.games <= self.most_positions:
+            yield from self._positions(record, order)
+
+    def _positions(self, record: Recording, order: Any) -> Iterator[tuple[str, Any]]:
+        """What everybody sees at each turn: by seat its points, whether it decides, and its numbers."""
+        lines, _ = self.setup.scores(record.moments)
+        seats = record.moments["seats"][:, : self.setup.seats]
+        decides = record.moments["seat"][:, None] == np.arange(self.setup.seats)
+        columns = [
+            lines.sum(axis=2)[..., None],
+            lines,
+            decides[..., None],
+            *(seats[name][..., None] for name in self._numbers),
+        ]
+        yield "positions", np.concatenate(columns, axis=2).astype(np.float32)
+        yield "position_games", record.moment_games + (self.games - record.games)
+        yield "position_times", record.moment_times
+        yield "places", order.argsort(axis=1)
+
+    def _by_turn(self, record: Recording, kind: str) -> Iterator[tuple[str, Any]]:
+        """The number of turns in which nothing of a kind was done, and of turns in which something was
+        lost."""
+        thing = self.lab.things[kind]
+        begins = np.isin(record.events["kind"], self.lab.turns)
+        # Each turn of each game has a number of its own.
+        numbers = np.cumsum(begins)
+        for name, source in (("idle", thing.done), ("missing", thing.lost)):
+            if isinstance(source, int):
+                kinds = (source, -1 - source)
+                here = np.isin(record.events["kind"], kinds) & (numbers > 0)
+                _, first = np.unique(numbers[here], return_index=True)
+                found = np.bincount(record.event_games[here][first], minlength=record.games)
+                yield f"{kind}.{name}", record.turns - found if name == "idle" else found
 
     def _leads(self, record: Recording) -> Iterator[tuple[str, Any]]:
         """The single leader at half of the decisions, if there is one, and the number of changes of the
@@ -135,10 +188,40 @@ class Counts:
                 found = _count(record, source, thing.names, seats, engine.EVENTS.arguments)
                 by_source[name] = found
                 yield f"{kind}.{name}", found.sum(axis=1)
+        if kind in self._possessions:
+            source = thing.taken if thing.taken is not None else thing.done
+            yield f"{kind}.when", _first_times(record, source, thing.names, seats, engine.EVENTS.arguments)
         acted = next((by_source[name] for name in ("taken", "done", "came") if name in by_source), None)
         if acted is not None:
             did = acted[:, :seats] > 0
             yield f"{kind}.did", np.take_along_axis(did, order[:, :, None], 1)
+
+
+def bans_of(setup: Lineup, lab: Lab) -> dict[str, tuple[list[str], Any]]:
+    """By kind, the things that a seat can be kept from, and the actions that this forbids."""
+    found = {kind: setup.bans(kind) for kind in lab.things}
+    return {kind: (names, bans) for kind, (names, bans) in found.items() if names}
+
+
+def _chosen(record: Recording, bans: Any, seats: int) -> Any:
+    """By game, seat and row of `bans`: whether the seat chose one of the actions, and had a choice."""
+    real = record.decisions["legal"] > 1
+    cells = (record.decision_games.astype(np.int64) * seats + record.decisions["seat"])[real]
+    actions = record.decisions["action"][real]
+    chosen = [np.bincount(cells[row[actions] > 0], minlength=record.games * seats) > 0 for row in bans]
+    return np.stack(chosen, axis=1).reshape(record.games, seats, len(bans))
+
+
+def _public_numbers(game: Game) -> list[str]:
+    """The columns of a seat with a number that everybody sees."""
+    numbers = [
+        field.name
+        for field in game.engine.STATE.seat
+        if isinstance(field, One) and isinstance(field.item, Number) and field.seen_by == EVERYBODY
+    ]
+    columns = game.engine.TABLE["seats"].base
+    counts = [name for name in columns.names or () if name.endswith("_count")]
+    return [name for name in (*numbers, *counts) if name in (columns.names or ()) and not columns[name].shape]
 
 
 def supplies_of(game: Game) -> Iterator[tuple[str, Bag]]:
@@ -172,6 +255,34 @@ def _count(record: Recording, source: Source, names: Named, seats: int, argument
     """The counts by game, seat (the last: nobody's) and thing."""
     if isinstance(source, str):
         return _held(record.tables["seats"][:, :seats], source, names)
+    cells, _ = _cells(record, source, names, seats, arguments)
+    shape = (record.games, seats + 1, names.size)
+    return np.bincount(cells, minlength=int(np.prod(shape))).reshape(shape).astype(np.int16)
+
+
+def _first_times(
+    record: Recording, source: Source | None, names: Named, seats: int, arguments: Mapping[Any, Any]
+) -> Any:
+    """By game, seat and thing, the number of decisions after which a seat first had it; -1: never. What a
+    field tells of counts from the first turn on."""
+    if isinstance(source, str):
+        begins = np.searchsorted(record.moment_games, np.arange(record.games))
+        first = record.moment_times[np.minimum(begins, len(record.moment_times) - 1)]
+        held = _held(record.tables["seats"][:, :seats], source, names)[:, :seats]
+        return np.where(held > 0, first[:, None, None], -1).astype(np.int16)
+    assert source is not None
+    cells, times = _cells(record, source, names, seats, arguments)
+    shape = (record.games, seats + 1, names.size)
+    found = np.full(int(np.prod(shape)), MOST_DECISIONS)
+    np.minimum.at(found, cells, times)
+    found[found == MOST_DECISIONS] = -1
+    return found.reshape(shape)[:, :seats].astype(np.int16)
+
+
+def _cells(
+    record: Recording, source: int, names: Named, seats: int, arguments: Mapping[Any, Any]
+) -> tuple[Any, Any]:
+    """The events of a source: the place of each in an array by game, seat and thing, and its time."""
     events = record.events
     kind = source if source >= 0 else -1 - source
     (told,) = (arguments[each] for each in arguments if int(each) == kind)
@@ -185,14 +296,10 @@ def _count(record: Recording, source: Source, names: Named, seats: int, argument
     if place:
         silent = alone[chosen]
         thing = np.where(silent, thing, events[("first", "second", "third")[place]][chosen])
-    shape = (record.games, seats + 1, names.size)
     seat = events["seat"][chosen].astype(np.int64)
-    cell = (
-        record.event_games[chosen] * shape[1] + np.where(seat < 0, seats, np.minimum(seat, seats))
-    ) * shape[2]
+    cell = record.event_games[chosen] * (seats + 1) + np.where(seat < 0, seats, np.minimum(seat, seats))
     there = (thing >= 0) & (thing < names.size)
-    counts = np.bincount((cell + thing)[there], minlength=int(np.prod(shape)))
-    return counts.reshape(shape).astype(np.int16)
+    return (cell * names.size + thing)[there], events["decision"][chosen][there]
 
 
 def _held(seats: Any, field: str, names: Named) -> Any:

@@ -6,21 +6,35 @@ from math import isfinite
 from typing import Any
 
 from orderup.core.texts.fluent import listed
+from orderup.lab.figures import CHANGES, PERCENT, PLAIN, kind_name, players_of, used_name
 from orderup.lab.measures import Measure
 from orderup.lab.verdicts import Judged
 from orderup.lab.wording import Wording
 
 MOST_SENTENCES = 7
-PERCENT = 100
 MOST_NEEDED = 100_000
 """A question that would take more games is on its limit: no number is told."""
 FURTHER = 0.2
 """The weight of each further point that stands out about a thing."""
-BEGINNERS = 0.3
-"""The weight of findings about beginners alone, beside those about all players."""
+DOUBTFUL = 0.3
+"""The weight of findings about beginners alone, or of what is fine between stronger players."""
+MOST_ABOUT_ONE = 2
+"""Sentences about one thing."""
+MAIN = "regular"
+"""The players with the most games: they answer what is fine and what is not known."""
+ASKED_OF_REGULAR = frozenset({"access", "after"})
+UNTOLD = frozenset({"capped", "wider"})
+"""Said only if they stand out."""
 TOPICS = {"dead": "use", "done": "use", "cost": "pay"}
 """The topic of a measure, if it is not the measure itself."""
-ANCHORS = {"seat": "wins", "leader": "tension", "gone": "supplies", "capped": "pace"}
+ANCHORS = {
+    "seat": "wins",
+    "leader": "tension",
+    "gone": "supplies",
+    "capped": "pace",
+    "edge": "trust",
+    "wider": "trust",
+}
 """The section of a measure. Other measures have the section of their kind of things."""
 
 
@@ -40,18 +54,19 @@ class Finding:
         return " ".join(self.sentences)
 
 
-def end_name(reason: str, words: Wording) -> str:
-    """Why a game ended."""
-    found = words.measured(f"of-games-{reason}")
-    return reason.replace("_", " ") if found == f"of-games-{reason}" else found
-
-
 class ReportFindings:
     """The verdicts of all strengths of players, in words. `strengths` has the strongest first."""
 
     def __init__(self, judged: Sequence[Judged], games: Mapping[str, int], words: Wording) -> None:
         self.judged, self.games, self.words = judged, games, words
         self._strengths = tuple(games)
+        self._main = MAIN if MAIN in games else self._strengths[0]
+        self._verdicts = {
+            (each.measure.name, each.measure.thing, each.measure.players): each for each in judged
+        }
+        self._trusted = not any(
+            each.verdict == "stands_out" and each.measure.name in ("edge", "wider") for each in judged
+        )
 
     def standing_out(self) -> list[Finding]:
         """The findings that stand out, worst first."""
@@ -73,53 +88,69 @@ class ReportFindings:
             thing,
             ANCHORS.get(first.name, str(first.facts.get("kind", "pace"))),
             max(told.values()) + FURTHER * (sum(told.values()) - max(told.values())),
-            tuple(self._sentence(by_name[name]) for name in names),
+            tuple(self._sentence(by_name[name]) for name in names[:MOST_ABOUT_ONE]),
             tuple(each for name in names for each in by_name[name]),
         )
 
     def _weight(self, judged: Sequence[Judged]) -> float:
         """The severity among the strongest players for whom it holds."""
-        strongest = judged[0].measure
-        weak = len(self._strengths) > 1 and strongest.players == self._strengths[-1]
-        return strongest.severity * (BEGINNERS if weak and not strongest.certain else 1.0)
+        measure = judged[0].measure
+        weak = measure.players == self._strengths[-1] and len(self._strengths) > 1
+        misjudged = bool(measure.thing) and not self._trusted and measure.players != self._strengths[0]
+        doubtful = weak or misjudged or bool(self._fine_between(judged))
+        return measure.severity * (DOUBTFUL if doubtful and not measure.certain else 1.0)
+
+    def _fine_between(self, judged: Sequence[Judged]) -> list[str]:
+        """The stronger players between whom the same is fine."""
+        measure = judged[0].measure
+        stronger = self._strengths[: self._strengths.index(measure.players)]
+        found = [(name, self._verdicts.get((measure.name, measure.thing, name))) for name in stronger]
+        return [name for name, each in found if each and each.verdict == "fine"]
 
     def _sentence(self, judged: Sequence[Judged]) -> str:
-        """The sentence with the strongest players' figures, and the number of other strengths for whom it
-        holds."""
+        """The sentence with the strongest players' figures, and the strengths for whom it holds."""
         each = judged[0]
         measure = each.measure
         text = self.words(f"report-{measure.name}", **self.figures(each))
         if measure.certain and measure.name != "capped":
             return text
-        if len(judged) == len(self._strengths):
-            who = "all" if len(judged) > 1 else measure.players
-        else:
-            who = measure.players if measure.players == self._strengths[-1] else "up"
+        if measure.name in CHANGES:
+            count = self.words.number(measure.estimate.count)
+            who = "" if measure.name not in ASKED_OF_REGULAR else players_of([measure.players], self.words)
+            return self.words("report-pairs", text=text, games=count, who=who) if who else text
+        who = players_of([told.measure.players for told in judged], self.words)
         games = self.words.number(self.games[measure.players])
-        return self.words("report-sentence", text=text, games=games, who=self.words("report-who", who=who))
+        fine = self._fine_between(judged)
+        if fine:
+            but = players_of(fine, self.words)
+            return self.words("report-sentence-but", text=text, games=games, who=who, but=but)
+        return self.words("report-sentence", text=text, games=games, who=who)
 
     def figures(self, judged: Judged) -> dict[str, Any]:
         """The arguments of a sentence."""
         words, measure = self.words, judged.measure
-        facts, share = measure.facts, measure.name not in ("pay", "cost", "capped")
-        scale = PERCENT if share else 1
+        facts = measure.facts
+        scale = 1 if measure.name in PLAIN or measure.name == "capped" else PERCENT
+        sign = measure.name in CHANGES
+        low, high = (words.number(scale * end, 0, sign) for end in (judged.low, judged.high))
         told: dict[str, Any] = {
-            "value": words.number(scale * measure.estimate.value),
-            "interval": words(
-                "interval", low=words.number(scale * judged.low), high=words.number(scale * judged.high)
-            ),
+            "value": words.number(scale * measure.estimate.value, 0, sign),
+            "interval": words("interval", low=low, high=high),
             "count": words.number(measure.estimate.count),
+            "players": players_of([measure.players], words),
         }
         if measure.thing:
             told["thing"] = words.thing(measure.thing)
         if "kind" in facts:
-            told["kind"] = self.kind(facts["kind"])
+            told["kind"] = kind_name(facts["kind"], words)
         if "used" in facts:
-            told["used"] = self.used(facts["kind"], facts["used"])
-        for name in ("even", "usual", "others"):
+            told["used"] = used_name(facts["kind"], facts["used"], words)
+        if "weaker" in facts:
+            told["weaker"] = players_of([facts["weaker"]], words)
+        for name in ("even", "usual", "others", "wins", "own"):
             if isinstance(facts.get(name), float):
                 told[name] = words.number(PERCENT * facts[name])
-        for name in ("came", "done", "cost", "pay"):
+        for name in ("came", "done", "cost", "pay", "chosen"):
             if name in facts:
                 told[name] = words.number(facts[name])
         if "expected" in facts:
@@ -132,20 +163,10 @@ class ReportFindings:
             )
         return told
 
-    def kind(self, kind: str) -> str:
-        """The name for the things of a kind."""
-        found = self.words.measured(f"kind-{kind}")
-        return found if found != f"kind-{kind}" else kind.replace("_", " ")
-
     def used_by_kind(self) -> dict[str, str]:
         """By kind of things, what it is called that they are done."""
         facts = [each.measure.facts for each in self.judged if "used" in each.measure.facts]
-        return {each["kind"]: self.used(each["kind"], each["used"]) for each in facts}
-
-    def used(self, kind: str, source: str) -> str:
-        """The words for things that came, or were done."""
-        found = self.words.measured(f"{kind}-{source}")
-        return found if found != f"{kind}-{source}" else self.words(f"report-word-{source}")
+        return {each["kind"]: used_name(each["kind"], each["used"], self.words) for each in facts}
 
     def fine(self) -> list[str]:
         """What is fine, by topic."""
@@ -155,7 +176,9 @@ class ReportFindings:
         """The questions that are still open, with the number of games that would answer them."""
         said = []
         for topic, judged in self._topics():
-            open_ones = [each for each in judged if each.verdict == "unknown"]
+            open_ones = [
+                each for each in judged if each.verdict == "unknown" and each.measure.players == self._main
+            ]
             if open_ones:
                 needed = max(each.needed for each in open_ones)
                 needed = needed if needed <= MOST_NEEDED else 0
@@ -164,21 +187,24 @@ class ReportFindings:
                 said.append(self.words("report-needs", topic=text, games=games) if games else text)
         return said
 
-    @staticmethod
-    def _all_fine(judged: Sequence[Judged]) -> bool:
-        return all(each.verdict == "fine" for each in judged)
+    def _all_fine(self, judged: Sequence[Judged]) -> bool:
+        """Whether it is fine between the main players, and stands out between no others."""
+        mine = [each for each in judged if each.measure.players == self._main]
+        return all(each.verdict == "fine" for each in mine) and all(
+            each.verdict != "stands_out" for each in judged
+        )
 
     def _topics(self) -> Iterator[tuple[tuple[str, str], list[Judged]]]:
         by_topic: dict[tuple[str, str], list[Judged]] = {}
         for each in self.judged:
-            if each.measure.players == self._strengths[0] and each.measure.name != "capped":
+            if each.measure.name not in UNTOLD and each.measure.players in (self._main, self._strengths[0]):
                 topic = TOPICS.get(each.measure.name, each.measure.name)
                 by_topic.setdefault((topic, str(each.measure.facts.get("kind", ""))), []).append(each)
         yield from by_topic.items()
 
     def _topic(self, topic: tuple[str, str]) -> str:
         name, kind = topic
-        return self.words(f"topic-{name}", **({"kind": self.kind(kind)} if kind else {}))
+        return self.words(f"topic-{name}", **({"kind": kind_name(kind, self.words)} if kind else {}))
 
     def summary(self) -> list[str]:
         """The sentences at the beginning of a report."""
@@ -211,7 +237,7 @@ def verdict_data(judged: Judged, games: Mapping[str, int], command: str) -> dict
         "low": _known(judged.low),
         "high": _known(judged.high),
         "n": measure.estimate.count,
-        "games": games[measure.players],
+        "games": measure.estimate.games if measure.name in CHANGES else games[measure.players],
         "players": measure.players,
         "limit": [_known(end) for end in measure.limit],
         "needed": judged.needed or None,

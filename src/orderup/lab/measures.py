@@ -119,6 +119,9 @@ def measures(counts: Counts, players: str) -> Iterator[Measure]:
     yield Measure("minutes", "", players, mean_of(counts["seconds"] / 60))
     yield Measure("ties", "", players, share_of(counts["tied"], every))
     yield Measure("forced", "", players, share_of(counts["forced"], counts["decisions"]))
+    if counts.lab.stalled:
+        yield Measure("stalled", "", players, share_of(counts["stalled"], every))
+    yield from _of_seats(counts, players)
     led = share_of(counts["half_won"], counts["half_led"])
     if led.count >= ENOUGH:
         severity = 1 + (led.value - LEADER_LIMIT) / SEAT_LIMIT
@@ -143,6 +146,22 @@ def _seats(counts: Counts, players: str) -> Measure:
     facts = {"place": odd + 1, "even": even, "shares": shares}
     tests = 1 if seats == 2 else seats
     return Measure("seat", "", players, shares[odd], limit, severity, tests, facts)
+
+
+def _of_seats(counts: Counts, players: str) -> Iterator[Measure]:
+    """The mean of a seat: its points by line, its numbers at the end, and what it did how often."""
+    for number, line in enumerate(counts.setup.game.engine.LINES):
+        yield Measure("points", line, players, mean_of(counts["lines"][:, :, number].mean(axis=1)))
+    for name in counts.lab.at_end:
+        yield Measure("at_end", name, players, mean_of(counts[f"end.{name}"]))
+    for kind in counts.lab.things:
+        for source in ("done", "lost"):
+            if f"{kind}.{source}" in counts:
+                by_seat = counts[f"{kind}.{source}"].sum(axis=1) / counts.setup.seats
+                yield Measure("times", f"{kind}/{source}", players, mean_of(by_seat))
+        for name in ("idle", "missing"):
+            if f"{kind}.{name}" in counts:
+                yield Measure(name, kind, players, share_of(counts[f"{kind}.{name}"], counts["turns"]))
 
 
 def _ends(counts: Counts, players: str) -> Iterator[Measure]:

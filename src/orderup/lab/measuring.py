@@ -1,61 +1,77 @@
-"""Plays and counts the games of a report, each strength of players in turn, for as long as there is time."""
+"""Plays and counts the games of a report: each strength of players in turn, then the experiments."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from time import monotonic
-from typing import Any
 
-from orderup.core.game.definition import Game
-from orderup.core.packs.loading import Pack
+from orderup.core.packs.loading import load_pack
 from orderup.lab.counting import Counts, lab_of
-from orderup.lab.measures import Measure, measures
+from orderup.lab.experiments import Experiment, Question, Things, experiments_of
+from orderup.lab.measures import ENOUGH, Measure, measures
 from orderup.lab.players import LabPlayer, strengths
-from orderup.lab.recording import CHUNK, Lineup, Recorder
+from orderup.lab.recording import CHUNK, Recorder, games_of
 
 ROUND = 1.0
 """Seconds: a request to stop waits about this long for the games in progress."""
 MOST_GAMES = 100_000
 """Of a strength, where only the time is limited."""
-SHARES = {"regular": 0.8, "beginner": 0.2}
-"""Shares of the time."""
+SHARES = {"regular": 0.4, "strong": 0.3, "beginner": 0.1}
+"""Shares of the time. The experiments have the rest."""
+FEWER = 20
+"""Where a number of games is wanted, strong players play so many times fewer."""
+POSITIONS = 2_000
+OWN = "default"
+"""The game's own pack, with which others are compared."""
 
 
-@dataclass(frozen=True)
-class Question:
-    """A question about a game."""
+class Rounds:
+    """Finds how many games fit into a round."""
 
-    game: Game
-    pack: Pack
-    seats: int
-    options: Mapping[str, Any]
-    seed: int
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._next = 1
+
+    def play(self, most: int, play: Callable[[int], None]) -> None:
+        """Play as many games as fit into a round, at most `most`."""
+        begun = monotonic()
+        play(min(self._next, most))
+        took = monotonic() - begun
+        self.seconds += took
+        if took < ROUND / 2:
+            self._next = min(MOST_GAMES, 2 * self._next)
+        elif took > 2 * ROUND:
+            self._next = max(1, self._next // 2)
 
 
 class Strength:
     """The games of one strength of players."""
 
     def __init__(self, question: Question, name: str, player: LabPlayer) -> None:
-        self.name, self.player = name, player
+        self.name, self.player, self.rounds = name, player, Rounds()
         lab = lab_of(question.game)
-        setup = Lineup(question.game, question.pack, question.options, [player] * question.seats)
+        setup = question.lineup(player)
         self.counts = Counts(setup, lab)
-        self.seconds = 0.0
-        self._seed, self._next = question.seed, 1
+        self.counts.most_positions = POSITIONS if name == "regular" else 0
+        self._seed = question.seed
         self._recorder = Recorder(setup, lab.turns)
 
-    def play(self, most: int) -> int:
-        """Play and count as many games as fit into a round, at most `most`; returns their number."""
-        begun = monotonic()
-        count = min(self._next, most)
+    @property
+    def asked(self) -> bool:
+        """Whether there are enough games to say anything."""
+        return self.counts.games >= ENOUGH or self.name != "strong"
+
+    def play(self, most: int) -> None:
+        """Play and count as many games as fit into a round, at most `most`."""
+        self.rounds.play(min(most, CHUNK), self._play)
+
+    def _play(self, count: int) -> None:
         first = self._seed + self.counts.games
-        self.counts.add(self._recorder.play(range(first, first + count)))
-        took = monotonic() - begun
-        self.seconds += took
-        if took < ROUND / 2:
-            self._next = min(CHUNK, 2 * self._next)
-        elif took > 2 * ROUND:
-            self._next = max(1, self._next // 2)
-        return count
+        self.counts.add(self._recorder.play(games_of(range(first, first + count))))
+
+
+def regular_player(question: Question) -> LabPlayer:
+    """The regular player of a game."""
+    lab = lab_of(question.game)
+    return strengths(question.game, lab.style, lab.strong, question.seats)["regular"]
 
 
 class Measuring:
@@ -63,15 +79,21 @@ class Measuring:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        style = lab_of(question.game).style
-        found = strengths(question.game, style)
-        self.strengths = [Strength(question, name, player) for name, player in found.items()]
+        lab = lab_of(question.game)
+        self.players = strengths(question.game, lab.style, lab.strong, question.seats)
+        self.strengths = [Strength(question, name, player) for name, player in self.players.items()]
+        self.experiments: list[Experiment] = []
+
+    @property
+    def regular(self) -> Strength:
+        """The strength with the most games."""
+        return next(each for each in self.strengths if each.name == "regular")
 
     def compile(self) -> None:
         """Play a game of each strength, so that compiling takes none of the time."""
         for strength in self.strengths:
             strength.play(1)
-            strength.seconds = 0.0
+            strength.rounds.seconds = 0.0
 
     def play(
         self,
@@ -80,22 +102,64 @@ class Measuring:
         stopped: Callable[[], bool],
         told: Callable[[], None],
     ) -> None:
-        """Play `games` games of each strength, or for `seconds`; `told` is called after each round."""
-        end = monotonic() + seconds
-        wanted = games if isinstance(games, Mapping) else dict.fromkeys(self.games, games or MOST_GAMES)
+        """Play `games` games of each strength, or for a part of `seconds`; `told` is called after rounds."""
+        end = monotonic() + seconds * sum(SHARES.values())
+        if isinstance(games, Mapping):
+            wanted = dict(games)
+        else:
+            wanted = dict.fromkeys(self.games, games or MOST_GAMES)
+            if games:
+                wanted["strong"] = -(-games // FEWER)
         while not stopped():
             left = [each for each in self.strengths if each.counts.games < wanted[each.name]]
             if not left or (games is None and monotonic() >= end):
                 return
-            least = min(left, key=lambda each: each.seconds / SHARES.get(each.name, 1.0))
+            least = min(left, key=lambda each: each.rounds.seconds / SHARES[each.name])
             least.play(wanted[least.name] - least.counts.games)
             told()
+
+    def experiment(
+        self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
+    ) -> None:
+        """Play the experiments, in the order of what the first games find odd, for the rest of `seconds`."""
+        end = monotonic() + seconds * (1 - sum(SHARES.values()))
+        own = load_pack(self.question.game.name, OWN) if self._differs_from_own else None
+        counts = self.regular.counts
+        self.experiments = experiments_of(self.question, own, self.players, counts, games)
+        for each in self.experiments:
+            if isinstance(each, Things):
+                each.prepare(list(measures(counts, "regular")))
+        rounds = {id(each): Rounds() for each in self.experiments}
+        while not stopped():
+            left = [each for each in self.experiments if not each.done]
+            if not left or (games is None and monotonic() >= end):
+                return
+            least = min(left, key=lambda each: rounds[id(each)].seconds / each.share)
+            rounds[id(least)].play(MOST_GAMES, least.step)
+            told()
+
+    @property
+    def _differs_from_own(self) -> bool:
+        game, pack = self.question.game, self.question.pack
+        return OWN in game.pack_names() and load_pack(game.name, OWN).hash != pack.hash
 
     @property
     def games(self) -> dict[str, int]:
         """By strength, the strongest first."""
         return {each.name: each.counts.games for each in self.strengths}
 
+    @property
+    def all_games(self) -> int:
+        """With those of experiments."""
+        return sum(self.games.values()) + sum(each.games for each in self.experiments)
+
     def measures(self) -> list[Measure]:
-        """All figures, those of the strongest players first."""
-        return [measure for each in self.strengths for measure in measures(each.counts, each.name)]
+        """All figures, those of the strongest players first, then those of experiments."""
+        counted = [
+            measure for each in self.strengths if each.asked for measure in measures(each.counts, each.name)
+        ]
+        return counted + [measure for each in self.experiments for measure in each.measures()]
+
+    def unasked(self) -> list[str]:
+        """The things of which no experiment had time to ask."""
+        return [name for each in self.experiments if isinstance(each, Things) for name in each.unasked]

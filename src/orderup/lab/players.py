@@ -1,43 +1,69 @@
-"""The players of the lab: a game's planner in one of its play styles, or random play."""
+"""The players of the lab: a game's planner in one of its play styles, a search, or random play."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from orderup.core.compiled.planning import register_planner, workspace_of
+from orderup.bots.search.bot import LEAST_NOISY, cut
+from orderup.bots.search.budget import Budget
+from orderup.core.compiled.planning import register_planner
 from orderup.core.game.definition import Game
 from orderup.lab import by_lot
 
 ALL = 100
-PLANNER = "greedy"
+PLANNER, SEARCH, RANDOM = "greedy", "search", "random"
 WEAK = 1
 """The level of a beginner, counted from 0."""
+FLAT = (64, 8)
+"""Without a planner, strong and regular players try each action by so many random games in all."""
 
 
 @dataclass(frozen=True)
 class LabPlayer:
-    """Chooses the actions of a seat. `lots` percent of the decisions are random."""
+    """Chooses the actions of a seat, see PLAYER in simulation.py."""
 
     name: str
-    """The name as for bots: `greedy@hasty`, `random`."""
+    """The name as for bots: `greedy@hasty`, `search:100`, `random`."""
     workspace: Any
+    quick: Any
+    """The planner's workspace in playouts."""
     lots: int = 0
+    playouts: int = 0
+    noise: int = 0
+    cut: int = 0
 
 
-def player(game: Game, name: str) -> LabPlayer:
-    """The player of this name: the planner, with or without a play style, or `random`."""
-    if not game.has(PLANNER):
-        register_planner(game.engine.TABLE, by_lot)
-        return LabPlayer("random", by_lot.new_workspace(), ALL)
-    kind, _, manner = name.partition("@")
-    workspace = workspace_of(game.name, manner or None)
-    return LabPlayer(name, workspace, ALL if kind == "random" else 0)
+def player(game: Game, name: str, seats: int) -> LabPlayer:
+    """The player of this name: the planner, with or without a play style, `search:PLAYOUTS`, or `random`."""
+    bot, _, play_style = name.partition("@")
+    kind, _, budget = bot.partition(":")
+    playouts = int(budget) if budget else 0
+    lots = ALL if kind == RANDOM else 0
+    planner: Any = game.module(PLANNER) or by_lot
+    register_planner(game.engine.TABLE, planner)
+
+    def workspace(style: str | None) -> Any:
+        return planner.workspace_of(style) if style else planner.new_workspace()
+
+    if planner is by_lot:
+        return LabPlayer(name, workspace(None), workspace(None), lots, playouts, ALL)
+    if game.turns:
+        # As `best_turn` of bots/search: to the end of the seat's next turn, where the planner forecasts.
+        return LabPlayer(name, workspace(play_style), workspace(game.turns), lots, playouts, 0, seats)
+    spent = Budget(playouts=playouts or 1)
+    noise = game.noise if spent.playouts >= LEAST_NOISY.playouts else 0
+    return LabPlayer(name, workspace(play_style), workspace(play_style), lots, playouts, noise, cut(spent))
 
 
-def strengths(game: Game, regular: str | None) -> dict[str, LabPlayer]:
+def strengths(game: Game, regular: str | None, strong: str | None, seats: int) -> Mapping[str, LabPlayer]:
     """The players by strength, strongest first. `regular` is the planner's play style here."""
     if not game.has(PLANNER):
-        return {"beginner": player(game, "random")}
-    planners = [level for level in game.levels if level.startswith(PLANNER)]
-    name = f"{PLANNER}@{regular}" if regular else PLANNER
-    weak = planners[min(WEAK, len(planners) - 1)] if planners else "random"
-    return {"regular": player(game, name), "beginner": player(game, weak)}
+        names = [f"{SEARCH}:{FLAT[0]}", f"{SEARCH}:{FLAT[1]}", RANDOM]
+    else:
+        planners = [level for level in game.levels if level.startswith(PLANNER)]
+        weak = planners[min(WEAK, len(planners) - 1)] if planners else RANDOM
+        usual = f"{PLANNER}@{regular}" if regular else PLANNER
+        names = [strong or f"{SEARCH}:{game.playouts}", usual, weak]
+    return dict(
+        zip(("strong", "regular", "beginner"), (player(game, name, seats) for name in names), strict=True)
+    )

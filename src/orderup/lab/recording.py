@@ -4,24 +4,41 @@ A record holds each game's result, its decisions, its events, and the table at t
 measures are counted from it, so a new measure needs no new games.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from orderup.bots.search.rewards import ENDS, statistics_of
 from orderup.core.compiled.compiling import JITTED
 from orderup.core.compiled.plain import argument
-from orderup.core.compiled.planning import LONGEST_PLAN
+from orderup.core.compiled.planning import LONGEST_PLAN, MOST_TURNS, TURN
 from orderup.core.compiled.randomness import RNG
 from orderup.core.compiled.snapshots import LOGGED, MOST_LOGGED
 from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
-from orderup.lab.loop import COUNTS, DECISION, MOST_DECISIONS, MOST_MOMENTS, play_all, score_all
 from orderup.lab.players import LabPlayer
+from orderup.lab.simulation import (
+    COUNTS,
+    DECISION,
+    GAME,
+    IN_A_ROW,
+    MOST_DECISIONS,
+    MOST_MOMENTS,
+    PLAYER,
+    play_some,
+    possessions,
+    score_all,
+)
+from orderup.processes import usable_cores
 
 CHUNK = 250
-"""The number of games recorded at once, so that their events fit into memory."""
+"""The most games recorded at once, so that they fit into memory."""
+BLOCK = 4
+"""The games that a thread takes at a time."""
+THREADS = usable_cores() if JITTED else 1
 
 
 @dataclass(frozen=True)
@@ -65,17 +82,13 @@ class Recording:
 
 @dataclass(frozen=True)
 class Lineup:
-    """A game with its players, one for each seat."""
+    """A game with its players. On which seat each of them sits is told game by game."""
 
     game: Game
     pack: Pack
     options: Mapping[str, Any]
+    seats: int
     players: Sequence[LabPlayer]
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return len(self.players)
 
     def scores(self, tables: Any) -> tuple[Any, Any]:
         """Points by table, seat and scoring line, as if the games ended now, and ranks by table and seat."""
@@ -84,20 +97,59 @@ class Lineup:
         score_all(argument(tables), argument(self.pack.record), argument(lines), argument(ranks))
         return lines, ranks
 
+    def bans(self, table: str) -> tuple[list[str], Any]:
+        """The things of a table of the pack that actions name, and for each of them its actions."""
+        actions = self.game.engine.action_table(self.pack.content, self.seats)
+        names = [str(entry["id"]) for entry in self.pack.content.get(table, ()) if "id" in entry]
+        called = [{str(value) for value in action.args.values()} for action in actions]
+        rows = {name: np.array([name in each for each in called], np.int8) for name in names}
+        found = [name for name, row in rows.items() if row.any()]
+        return found, np.array([rows[name] for name in found])
+
+
+def games_of(seeds: Any) -> Any:
+    """Plain games with these deals, see GAME."""
+    games = np.zeros(len(seeds), GAME)
+    games["seed"] = games["dice"] = np.asarray(seeds, np.uint64)
+    games["seat"] = games["ban"] = games["at"] = -1
+    return games
+
 
 class Recorder:
     """Plays the games of a lineup. Its memory is reused for each chunk."""
 
-    def __init__(self, setup: Lineup, turns: Iterable[int] = ()) -> None:
+    def __init__(self, setup: Lineup, turns: Iterable[int] = (), bans: Any = None) -> None:
+        """`bans` has a row for each possible ban: the actions that it forbids."""
         self.setup, self._turns = setup, sum(1 << int(kind) for kind in turns)
         engine, seats = setup.game.engine, setup.seats
+        possessions.register(engine.TABLE, setup.game.module("possessions") or engine.rules)
         self._blank = np.zeros(1, engine.TABLE)
         self._blank[0]["seat_count"] = seats
         setup.game.write_options(self._blank[0], setup.game.check_options(setup.options))
-        workspaces = np.concatenate([player.workspace for player in setup.players])
-        self._workspaces = np.tile(workspaces, CHUNK)
-        self._lots = np.array([player.lots for player in setup.players], np.int64)
-        self._outs = np.zeros((CHUNK, max(engine.ACTIONS, LONGEST_PLAN)), np.int16)
+        self._players = np.array(
+            [(each.lots, each.playouts, each.noise, each.cut) for each in setup.players], PLAYER
+        )
+        searching = [player for player in setup.players if player.playouts]
+        quick = (searching or list(setup.players))[0].quick
+        slots, ids = THREADS, max(engine.ACTIONS, LONGEST_PLAN)
+        self._slots = (
+            np.tile(np.concatenate([player.workspace for player in setup.players]), slots),
+            np.repeat(quick, slots).reshape(slots, 1),
+            np.zeros((1, engine.ACTIONS), np.int8) if bans is None else bans,
+            np.zeros((slots, ids), np.int16),
+            np.zeros((slots, LONGEST_PLAN), np.int16),
+            np.zeros((slots, ids), np.int16),
+            np.zeros((slots, seats, len(engine.LINES)), np.int32),
+            np.zeros((slots, seats), np.int8),
+            np.zeros((slots, 1), ENDS),
+            statistics_of(slots * engine.ACTIONS, len(engine.LINES), seats).reshape(slots, -1),
+            np.zeros((slots, IN_A_ROW)),
+            np.zeros((slots, 1), RNG),
+            np.zeros((slots, 1), engine.TABLE),
+            np.zeros((slots, max(engine.ACTIONS, MOST_TURNS)), TURN),
+            np.zeros((slots, engine.ACTIONS), np.int16),
+            np.zeros(slots, RNG),
+        )
         self._decisions = np.zeros((CHUNK, MOST_DECISIONS), DECISION)
         self._logs = np.zeros((CHUNK, MOST_LOGGED), LOGGED)
         addresses = self._logs.ctypes.data + np.arange(CHUNK) * self._logs.strides[0]
@@ -105,25 +157,39 @@ class Recorder:
         self._moments = np.zeros(CHUNK * MOST_MOMENTS, engine.TABLE)
         self._when = np.zeros(CHUNK * MOST_MOMENTS, np.int32)
 
-    def play(self, seeds: Any) -> Recording:
-        """A record of the games with these seeds, at most a chunk."""
-        count = len(seeds)
-        seeds = np.asarray(seeds, np.uint64)
+    def play(self, games: Any, seated: Any = None) -> Recording:
+        """A record of these games (see GAME), at most a chunk.
+
+        `seated` has the player of each seat, by game; otherwise the first player sits everywhere.
+        """
+        count = len(games)
+        if seated is None:
+            seated = np.zeros((count, self.setup.seats), np.int8)
         tables, counts = np.repeat(self._blank, count), np.zeros(count, COUNTS)
         arrays = (
-            *(tables, self.setup.pack.record, seeds, self._workspaces, self._lots, self._outs),
-            *(np.zeros(count, RNG), self._decisions, self._logs, self._addresses),
-            *(self._moments, self._when, counts),
+            *(tables.reshape(count, 1), self.setup.pack.record, games, self._players),
+            *(np.ascontiguousarray(seated, np.int8), *self._slots),
+            *(self._decisions, self._logs, self._addresses, self._moments, self._when, counts),
         )
-        played: Any = play_all
-        played(*(_argument(array) for array in arrays), self._turns)
+        arguments = [*(_argument(array) for array in arrays), self._turns]
+        begun = iter(range(0, count, BLOCK))
+
+        def work(slot: int) -> None:
+            for first in begun:
+                play_some(*arguments, slot, first, min(first + BLOCK, count))  # type: ignore[call-arg]
+
+        if THREADS == 1:
+            work(0)
+        else:
+            with ThreadPoolExecutor(THREADS) as threads:
+                list(threads.map(work, range(THREADS)))
         moments = _joined(self._moments.reshape(CHUNK, -1), counts["moments"])
         moments["film"] = 0
         moments["frames"] = 0
         lines, ranks = self.setup.scores(tables)
         return Recording(
             tables=tables,
-            seeds=seeds,
+            seeds=games["seed"],
             lines=lines,
             ranks=ranks,
             turns=counts["turns"],
@@ -138,18 +204,11 @@ class Recorder:
             unlogged=counts["logged"] == MOST_LOGGED,
         )
 
-    def chunks(self, seed: int, games: int, told: Callable[[int], None]) -> Iterator[Recording]:
-        """Records of `games` games from this seed on; `told` gets the number played since the last call."""
-        for first in range(0, games, CHUNK):
-            record = self.play(np.arange(seed + first, seed + min(first + CHUNK, games), dtype=np.uint64))
-            yield record
-            told(record.games)
-
 
 def _argument(array: Any) -> Any:
     """An array as rules take it, also with rows of records."""
-    if array.ndim > 1 and array.dtype.names is not None and not JITTED:
-        return [argument(row) for row in array]
+    if not JITTED and array.ndim > 1 and array.dtype.names is not None:
+        return [_argument(row) for row in array]
     return argument(array)
 
 

@@ -1,7 +1,7 @@
 """A report as one HTML file without scripts: the sentences first, then every figure with its interval."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -10,26 +10,46 @@ from typing import Any
 import numpy as np
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
+from rich.console import Group, RenderableType
 
-from orderup.intervals import mean
+from orderup.intervals import Figure
+from orderup.lab.chances import Chances, chances_of
 from orderup.lab.changes import PackChanges
-from orderup.lab.findings import MOST_SENTENCES, PERCENT, ReportFindings, end_name
-from orderup.lab.measures import Measure, Measurement
+from orderup.lab.figures import PERCENT, ends_of, kind_name, label, used_name, written
+from orderup.lab.findings import MOST_SENTENCES, ReportFindings
+from orderup.lab.measures import ENOUGH, Measure, Measurement
 from orderup.lab.measuring import Measuring
-from orderup.lab.verdicts import ONCE, Judged, quantile
+from orderup.lab.tables import FigureCell, SideBySide
+from orderup.lab.verdicts import Judged
 from orderup.lab.wording import Wording
 
 WIDTH, HEIGHT = 200, 18
 MARGIN = 6
+CURVE_WIDTH, CURVE_HEIGHT = 320, 140
+EXPERIMENTS = ("access", "after")
+SPREAD = 0.5
+"""Changes from -50 to +50 points fit into a whisker."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table: a name, its cells, and whether it stands out."""
+    """A line of a table: a name, its cells (a text and a drawing for each column), whether it stands out."""
 
     name: str
     cells: tuple[Any, ...]
     odd: bool = False
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the report: a table, and texts around it."""
+
+    anchor: str
+    title: str
+    rows: Sequence[Row] = ()
+    heads: Sequence[str] = ()
+    texts: Sequence[str] = ()
+    drawing: Any = field(default="", compare=False)
 
 
 class ReportPage:
@@ -44,7 +64,6 @@ class ReportPage:
         self.words = findings.words
         self._measures = measures
         self._judged = {id(each.measure): each for each in judged}
-        self._z = quantile(ONCE)
 
     def write(self, path: Path) -> None:
         """Write the page to a file; OSError."""
@@ -59,6 +78,18 @@ class ReportPage:
             trim_blocks=True,
         )
         return pages.get_template("report_page.html.jinja").render(page=self, words=self.words)
+
+    def tables(self) -> RenderableType:
+        """The same tables for a terminal."""
+        parts: list[RenderableType] = []
+        for section in self.sections():
+            table = SideBySide(section.title, [tuple(section.heads) or ("",)])
+            for row in section.rows:
+                cells = [FigureCell(str(cell)) for cell in row.cells[::2]]
+                cells += [FigureCell("")] * (len(table.heads[0]) - len(cells))
+                table.add(f"{'! ' if row.odd else ''}{row.name}", [cells])
+            parts += [table, *section.texts] if section.rows else []
+        return Group(*parts)
 
     @property
     def title(self) -> str:
@@ -85,112 +116,153 @@ class ReportPage:
         """The most remarkable changes from another pack."""
         return self.changes.sentences(MOST_SENTENCES, self.findings.used_by_kind()) if self.changes else []
 
-    def players(self) -> list[Row]:
-        """The players, and the number of games."""
-        return [
-            Row(
-                self.words("report-strength", who=each.name),
-                (each.player.name, self.words.number(each.counts.games)),
-            )
-            for each in self.measuring.strengths
-        ]
+    def sections(self) -> Iterator[Section]:
+        """The parts after the sentences."""
+        words = self.words
+        yield Section("trust", words("report-trust"), self._players(), texts=self._trust())
+        yield Section("wins", words("report-wins"), self._wins())
+        yield Section("ends", words("report-ends"), self._whole("end", "ties", "stalled"))
+        yield Section("points", words("report-points"), self._whole("points", "at_end", "times"))
+        yield self._tension()
+        pace = ("turns", "decisions", "minutes", "forced", "idle", "missing")
+        yield Section("pace", words("report-pace"), self._whole(*pace))
+        yield from self._kinds()
+        supplies = self._supplies()
+        if supplies:
+            yield Section("supplies", words("report-supplies"), supplies, [words("report-gone-of")])
+        luck = self._whole("deal_share", "setup_share")
+        if luck:
+            yield Section("skill", words("report-skill"), luck, texts=[words("report-luck")])
 
-    def wins(self) -> list[Row]:
+    def _players(self) -> list[Row]:
+        """The players, the number of games, and how much more they win than the next weaker ones."""
+        edges = {measure.players: measure for measure in self._named("edge")}
+        rows = []
+        for each in self.measuring.strengths:
+            games = self.words(
+                "report-games-of", player=each.player.name, games=self.words.number(each.counts.games)
+            )
+            rows.append(Row(self.words("report-strength", who=each.name), (games, "")))
+            if each.name in edges:
+                rows.append(self._edge(edges[each.name]))
+        return rows
+
+    def _edge(self, measure: Measure) -> Row:
+        words, even = self.words, measure.facts["even"]
+        weaker = words("report-strength", who=measure.facts["weaker"])
+        low, high = (end + even for end in ends_of(measure.estimate))
+        won = Measurement(even + measure.estimate.value, 0.0, measure.estimate.count, measure.estimate.games)
+        text, drawing = self._bar(won.value, low, high, even)
+        if "own" in measure.facts:
+            own = f"{words.number(PERCENT * measure.facts['own'])}%"
+            text = words("report-own", text=text, own=own)
+        return Row(words("report-edge-of", weaker=weaker), (text, drawing), self._odd(measure))
+
+    def _trust(self) -> list[str]:
+        """What the players cannot tell."""
+        words, told = self.words, []
+        for each in self.measuring.strengths:
+            if not each.asked:
+                who = words("report-strength", who=each.name)
+                told.append(words("report-not-asked", who=who, games=words.number(ENOUGH)))
+        unasked = self.measuring.unasked()
+        if unasked:
+            names = ", ".join(words.thing(name) for name in unasked[:MOST_SENTENCES])
+            told.append(words("report-unasked", things=names, count=max(0, len(unasked) - MOST_SENTENCES)))
+        return [*told, words("report-people")]
+
+    def _wins(self) -> list[Row]:
         """Wins by place in the order of play, for each strength."""
         rows = []
         for measure in self._named("seat"):
             even = measure.facts["even"]
             for place, told in enumerate(measure.facts["shares"], 1):
-                odd = self._verdict(measure) == "stands_out" and place == measure.facts["place"]
+                odd = self._odd(measure) and place == measure.facts["place"]
                 name = f"{self.words('report-place')} {place}, {self._who(measure)}"
                 rows.append(Row(name, self._share(told, even), odd))
         return rows
 
-    def ends(self) -> list[Row]:
-        """The reasons for the end of games."""
-        reasons = [
-            Row(f"{end_name(m.thing, self.words)}, {self._who(m)}", self._share(m.estimate))
-            for m in self._named("end")
-        ]
-        return reasons + [self._row("ties", m) for m in self._named("ties")]
-
-    def tension(self) -> list[Row]:
-        """The figures of the lead."""
-        leads = [
-            Row(f"{self.words('report-leads')}, {self._who(m)}", self._share(m.estimate), self._odd(m))
-            for m in self._named("leader")
-        ]
-        return leads + [
-            Row(f"{self.words('report-changes')}, {self._who(m)}", self._number(m.estimate, 1))
-            for m in self._named("lead_changes")
-        ]
-
-    def pace(self) -> list[Row]:
-        """The length of a game."""
-        names = ("turns", "decisions", "minutes", "forced")
-        return [self._row(name, measure) for name in names for measure in self._named(name)]
-
-    def points(self) -> list[Row]:
-        """The sources of points."""
+    def _whole(self, *names: str) -> list[Row]:
+        """Figures of the whole game, for each strength."""
         rows = []
-        for each in self.measuring.strengths:
-            lines = each.counts["lines"].mean(axis=1)
-            for number, line in enumerate(self.measuring.question.game.engine.LINES):
-                told = mean(lines[:, number])
-                name = f"{self.words.line(line)}, {self.words('report-strength', who=each.name)}"
-                rows.append(Row(name, (self.words.figure(told), "")))
+        for name in names:
+            things = dict.fromkeys(measure.thing for measure in self._named(name))
+            for measure in (each for thing in things for each in self._named(name) if each.thing == thing):
+                share = measure.estimate.trials is not None
+                cells = self._share(measure.estimate) if share else (written(measure, self.words)[0], "")
+                rows.append(
+                    Row(f"{label(measure, self.words)}, {self._who(measure)}", cells, self._odd(measure))
+                )
         return rows
 
-    def supplies(self) -> list[Row]:
+    def _tension(self) -> Section:
+        """The lead, and the chances of winning."""
+        words, rows = self.words, self._whole("leader", "lead_changes")
+        found = chances_of(self.measuring.regular.counts)
+        if found is None or not found.holds:
+            return Section("tension", words("report-tension"), rows)
+        changes, step = found.lead_changes(), found.mean_step()
+        rows.append(Row(words("report-chance-changes"), (words.figure(changes), "")))
+        rows.append(Row(words("report-step"), (words.figure(step, PERCENT, 1, True), "")))
+        for chance, won, _ in found.reliability():
+            name = words("report-reliable", chance=words.number(PERCENT * chance))
+            rows.append(Row(name, self._bar(won.value, won.low, won.high, chance)))
+        brier, even = (words.number(value, 3) for value in found.brier)
+        texts = [words("report-brier", brier=brier, even=even), *self._curve_texts(found)]
+        return Section("tension", words("report-tension"), rows, texts=texts, drawing=curve(found, texts[-1]))
+
+    def _curve_texts(self, found: Chances) -> list[str]:
+        points = found.curve()
+        parts = [
+            f"{self.words.number(PERCENT * x)}%: {self.words.number(PERCENT * y)}%" for x, y, _, _ in points
+        ]
+        return [self.words("report-curve", points=", ".join(parts[::2]))]
+
+    def _supplies(self) -> list[Row]:
         """The supplies that run out."""
-        strongest = self.measuring.strengths[0].name
-        told = [m for m in self._named("gone") if m.players == strongest]
+        told = [m for m in self._named("gone") if m.players == self.measuring.regular.name]
         told.sort(key=lambda measure: -measure.severity)
         return [Row(self.words.thing(m.thing), self._share(m.estimate), self._odd(m)) for m in told]
 
-    def kinds(self) -> Iterator[tuple[str, str, list[str], list[Row]]]:
-        """By kind of things: its anchor, its name, the heads of its columns, its rows."""
-        strongest = self.measuring.strengths[0]
-        for kind in strongest.counts.lab.things:
+    def _kinds(self) -> Iterator[Section]:
+        """The things of each kind, the oddest first."""
+        main = self.measuring.regular
+        for kind in main.counts.lab.things:
             by_thing: dict[str, dict[str, Measure]] = {}
             for measure in self._measures:
-                if measure.players == strongest.name and measure.facts.get("kind") == kind:
+                if measure.players == main.name and measure.facts.get("kind") == kind:
                     column = {"dead": "done", "absent": "done", "cost": "pay"}.get(measure.name, measure.name)
                     by_thing.setdefault(measure.thing, {})[column] = measure
+            every = [measure for its in by_thing.values() for measure in its.values()]
             columns = [
-                name for name in ("done", "win", "pay") if any(name in each for each in by_thing.values())
+                name
+                for name in ("done", "win", *EXPERIMENTS, "pay")
+                if any(name in each for each in by_thing.values())
             ]
-            if by_thing:
-                used = next(
-                    (
-                        m.facts["used"]
-                        for each in by_thing.values()
-                        for m in each.values()
-                        if "used" in m.facts
-                    ),
-                    "",
-                )
-                heads = {
-                    "done": self.findings.used(kind, used or "done"),
-                    "win": self.words("report-won"),
-                    "pay": "",
-                }
-                rows = sorted(by_thing.items(), key=lambda each: -max(m.severity for m in each[1].values()))
-                yield (
-                    kind,
-                    self.findings.kind(kind),
-                    [heads[column] for column in columns],
-                    [self._thing(name, its, columns) for name, its in rows],
-                )
+            if not by_thing:
+                continue
+            used = next((each.facts["used"] for each in every if "used" in each.facts), "done")
+            heads = {"done": used_name(kind, used, self.words), "win": self.words("report-won"), "pay": ""}
+            heads |= {name: self.words(f"report-head-{name}") for name in EXPERIMENTS}
+            rows = sorted(by_thing.items(), key=lambda each: -max(m.severity for m in each[1].values()))
+            title = kind_name(kind, self.words)
+            yield Section(
+                kind,
+                title[:1].upper() + title[1:],
+                [self._thing(name, its, columns) for name, its in rows],
+                [heads[column] for column in columns],
+            )
 
     def _thing(self, name: str, its: dict[str, Measure], columns: Sequence[str]) -> Row:
         cells: list[Any] = []
         for column in columns:
             measure = its.get(column)
             if measure is None:
-                cells += [""] if column == "pay" else ["", ""]
+                cells += ["", ""]
             elif column == "pay":
-                cells.append(self._asks(measure))
+                cells += [self._asks(measure), ""]
+            elif column in EXPERIMENTS:
+                cells += self._change(measure.estimate)
             elif measure.name == "absent":
                 cells += [self.words("report-never-came"), ""]
             else:
@@ -209,32 +281,28 @@ class ReportPage:
     def _who(self, measure: Measure) -> str:
         return self.words("report-strength", who=measure.players)
 
-    def _verdict(self, measure: Measure) -> str:
-        judged = self._judged.get(id(measure))
-        return judged.verdict if judged else ""
-
     def _odd(self, measure: Measure) -> bool:
-        return self._verdict(measure) == "stands_out"
-
-    def _row(self, name: str, measure: Measure) -> Row:
-        told = measure.estimate
-        cells = self._share(told) if told.trials is not None else self._number(told, 1)
-        return Row(f"{self.words(f'report-{name}')}, {self._who(measure)}", cells)
-
-    def _number(self, told: Measurement, digits: int) -> tuple[Any, ...]:
-        ends = [self.words.number(end, digits) for end in told.interval(self._z)]
-        value = self.words.number(told.value, digits)
-        return self.words(
-            "figure", value=value, interval=self.words("interval", low=ends[0], high=ends[1])
-        ), ""
+        judged = self._judged.get(id(measure))
+        return judged is not None and judged.verdict == "stands_out"
 
     def _share(self, told: Measurement, usual: float | None = None) -> tuple[Any, ...]:
         """A share in words, and as a whisker with a mark at its usual value."""
-        low, high = (min(1.0, max(0.0, float(end))) for end in told.interval(self._z))
-        ends = [self.words.number(PERCENT * end) for end in (low, high)]
-        interval = self.words("interval", low=ends[0], high=ends[1])
-        text = self.words("figure", value=f"{self.words.number(PERCENT * told.value)}%", interval=interval)
-        return text, whisker(text, told.value, low, high, usual)
+        low, high = ends_of(told)
+        return self._bar(told.value, low, high, usual)
+
+    def _bar(self, value: float, low: float, high: float, usual: float | None) -> tuple[Any, ...]:
+        low, high = (min(1.0, max(0.0, float(end))) for end in (low, high))
+        figure = Figure(PERCENT * value, PERCENT * low, PERCENT * high)
+        interval = self.words.interval(figure, digits=0)
+        text = self.words("figure", value=f"{self.words.number(figure.value)}%", interval=interval)
+        return text, whisker(text, value, low, high, usual)
+
+    def _change(self, told: Measurement) -> tuple[Any, ...]:
+        """A change of wins, and its whisker around nothing."""
+        low, high = ends_of(told)
+        text = self.words.figure(Figure(told.value, low, high), PERCENT, 0, True)
+        value, low, high = (min(1.0, max(0.0, SPREAD + end)) for end in (told.value, low, high))
+        return text, whisker(text, value, low, high, SPREAD)
 
 
 def pack_name(measuring: Measuring, words: Wording) -> str:
@@ -258,4 +326,22 @@ def whisker(title: str, value: float, low: float, high: float, usual: float | No
         f'<path class="axis" d="M{MARGIN} {middle}H{WIDTH - MARGIN}"/>{mark}'
         f'<path class="range" d="M{at[0]} {middle}H{at[2]}"/>'
         f'<circle class="point" cx="{at[1]}" cy="{middle}" r="4"/></svg>'
+    )
+
+
+def curve(chances: Chances, title: str) -> Markup:
+    """A drawing of the chance of whoever is ahead over the game, with its band."""
+    points = chances.curve()
+
+    def at(x: float, y: float) -> str:
+        across = MARGIN + (CURVE_WIDTH - 2 * MARGIN) * x
+        return f"{across:.1f} {CURVE_HEIGHT - MARGIN - (CURVE_HEIGHT - 2 * MARGIN) * y:.1f}"
+
+    band = [at(x, high) for x, _, _, high in points] + [at(x, low) for x, _, low, _ in reversed(points)]
+    middle = "L".join(at(x, y) for x, y, _, _ in points)
+    axes = f"M{at(0, 1)}L{at(0, 0)}L{at(1, 0)}"
+    return Markup(
+        f'<svg viewBox="0 0 {CURVE_WIDTH} {CURVE_HEIGHT}" width="{CURVE_WIDTH}" height="{CURVE_HEIGHT}" '
+        f'role="img"><title>{escape(title)}</title><path class="axis" fill="none" d="{axes}"/>'
+        f'<path class="band" d="M{"L".join(band)}Z"/><path class="range" fill="none" d="M{middle}"/></svg>'
     )

@@ -76,7 +76,7 @@ class SideBySide:
         return parts
 
     def _table(self, sets: Sequence[int], stacked: bool, room: int) -> Table:
-        table = Table(box=box.SIMPLE_HEAD)
+        table = Table(box=box.SIMPLE_HEAD, show_header=any(head for part in self.heads for head in part))
         table.add_column("", overflow="fold")
         heads = [head for number in sets for head in self.heads[number]]
         for head, width in zip(heads, self._grown(sets, stacked, room), strict=True):

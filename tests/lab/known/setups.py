@@ -2,25 +2,43 @@
 
 import random
 
+import numpy as np
+
 from orderup.core.packs.loading import Pack
 from orderup.lab.counting import Counts, lab_of
+from orderup.lab.experiments import Question
 from orderup.lab.measures import measures
 from orderup.lab.players import player
-from orderup.lab.recording import Lineup, Recorder
+from orderup.lab.recording import CHUNK, Recorder, games_of
 from orderup.lab.verdicts import judge
 from tests.lab.known.lots import GAME as LOTS
 from tests.lab.known.race import GAME as RACE
 
 
+def question(game, content, seats=None, seed=1):
+    """A question about a toy with this pack."""
+    pack = Pack(game, "known", {"game": game.name, **content})
+    return Question(game, pack, game.seats_for(seats), {}, seed)
+
+
+def counted(asked, games, *names, positions=0):
+    """The counts of so many games of these players, one for each seat; of players who draw lots if none is
+    named."""
+    lab = lab_of(asked.game)
+    players = [player(asked.game, name, asked.seats) for name in names or ("random",)]
+    setup = asked.lineup(*players)
+    counts, recorder = Counts(setup, lab), Recorder(setup, lab.turns)
+    counts.most_positions = positions
+    for first in range(0, games, CHUNK):
+        seeds = np.arange(first, min(first + CHUNK, games)) + asked.seed
+        seated = np.tile(np.arange(asked.seats) % len(players), (len(seeds), 1))
+        counts.add(recorder.play(games_of(seeds), seated))
+    return counts
+
+
 def measured(game, content, games, seed=1, seats=None):
     """By name and thing, the figures of so many games of players who draw lots."""
-    pack = Pack(game, "known", {"game": game.name, **content})
-    lab, players = lab_of(game), [player(game, "random")] * game.seats_for(seats)
-    setup = Lineup(game, pack, {}, players)
-    counts = Counts(setup, lab)
-    for record in Recorder(setup, lab.turns).chunks(seed, games, lambda done: None):
-        counts.add(record)
-    return list(measures(counts, "beginner"))
+    return list(measures(counted(question(game, content, seats, seed), games), "beginner"))
 
 
 def raced(games, throws=10, sides=6, coin=0, seed=1):

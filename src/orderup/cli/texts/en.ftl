@@ -107,6 +107,8 @@ admin-noted = The order is noted. No server runs: it holds from the next start.
 
 warm-done = The rules and bots of { $game } are in the cache ({ $seconds } s).
 warm-batches-done = The rules, bots and batches of { $game } are in the cache ({ $seconds } s).
+warm-lab-done = The rules, bots and lab of { $game } are in the cache ({ $seconds } s).
+warm-all-done = The rules, bots, batches and lab of { $game } are in the cache ({ $seconds } s).
 
 puzzles-looking = Looking for puzzles
 puzzles-checking = Checking
@@ -170,10 +172,10 @@ nothing-to-share = Several servers need a database to share: name one with --sto
 new-needs-a-file = Name the new file: orderup lab { $game } new my.toml
 the-pack = the pack
 already-there = { $file } is there already: name a file that is not.
-unknown-lab = The lab does not measure { $name }; it measures: { $labs }.
+unknown-lab = The lab does not do { $name }; it does: { $labs }.
 against-itself = The pack { $pack } cannot be measured against itself.
 against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
-against-tells-balance = --against tells the balance of two packs: leave out what is measured, or name { $lab } alone.
+against-tells-report = --against compares two packs: name { $lab } beside it.
 
 not-over = the game of this record is not over; a review needs its end
 not-reviewed = no bot plans in { $game } yet, so its games cannot be reviewed
@@ -217,7 +219,7 @@ help-copy = copy one database into another
 help-admin = look after running servers: tables, people, messages to everybody
 help-play = play in the terminal, against bots
 help-bench = measure speed and print tables
-help-lab = measure a game’s balance over thousands of games
+help-lab = say what stands out in a game or a pack, from thousands of games
 help-arena = let bots play each other, and rate them
 help-review = judge every decision of a game that has been played
 help-puzzles = find positions in which one move stands out
@@ -289,12 +291,12 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = new FILE (a pack to change), report (what stands out, in sentences, and a page with all figures), balance (is it fair, does every card matter), options (side by side); default: the last two
-help-lab-minutes = minutes that a report takes (default: 3)
+help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), options (the answers to each option side by side); without a word: the report in the terminal
+help-lab-minutes = minutes that it takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
-help-lab-games = number of games for each comparison (default: enough for a minute or two)
-help-lab-against = compare with the balance of another pack, from the same deals
-help-lab-json = print all figures as JSON instead of tables
+help-lab-games = number of games of each set, instead of a time
+help-lab-against = say what changed from another pack, played from the same deals
+help-lab-json = print all verdicts and figures as JSON
 
 help-arena-game = the game to play
 help-arena-bots = two or more: Helper, Owner and the others of the page, search:1s, MODULE:CLASS, or 'run:COMMAND', which speaks JSON lines
@@ -328,6 +330,7 @@ help-puzzles-holding = write only puzzles that are still right, for today’s ru
 help-puzzles-playouts = number of games played on to judge a decision, or an action
 
 help-warm-batches = also compile batches of games, as learning programs need them
+help-warm-lab = also compile what the lab plays many games with
 
 ## Help by argparse
 

@@ -92,6 +92,8 @@ admin-noted = 적어 두었어요. 실행 중인 서버가 없어서 다음에 �
 
 warm-done = { $game }: 규칙과 봇이 캐시에 있어요({ $seconds }초).
 warm-batches-done = { $game }: 규칙과 봇, 묶음 실행 코드가 캐시에 있어요({ $seconds }초).
+warm-lab-done = { $game }: 규칙과 봇, 실험실이 캐시에 있어요({ $seconds }초).
+warm-all-done = { $game }: 규칙과 봇, 묶음 실행 코드, 실험실이 캐시에 있어요({ $seconds }초).
 
 puzzles-looking = 문제를 찾고 있어요
 puzzles-checking = 확인하고 있어요
@@ -152,10 +154,10 @@ nothing-to-share = 서버가 여러 대면 함께 쓸 데이터베이스가 필�
 new-needs-a-file = 새 파일 이름을 적으세요: orderup lab { $game } new my.toml
 the-pack = 팩
 already-there = { $file } 파일이 이미 있어요. 없는 파일 이름을 적으세요.
-unknown-lab = { $name }: 실험실에서 재지 않아요. 잴 수 있는 것: { $labs }.
+unknown-lab = { $name }: 실험실에 없는 일이에요. 할 수 있는 일: { $labs }.
 against-itself = { $pack } 팩을 그 자신과 비교할 수는 없어요.
 against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있어도 문구뿐이라 게임 결과가 같아요.
-against-tells-balance = --against는 두 팩의 밸런스를 견줘요. 잴 것을 적지 말거나 { $lab }만 적어 주세요.
+against-tells-report = --against는 두 팩을 견줘요. { $lab }와 함께 써 주세요.
 
 not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요
 not-reviewed = “{ $game }” 게임을 내다보는 봇이 아직 없어서 복기할 수 없어요
@@ -197,7 +199,7 @@ help-copy = 한 데이터베이스의 모든 기록을 다른 데이터베이스
 help-admin = 실행 중인 서버를 돌봐요: 테이블, 사람, 모두에게 알리는 말
 help-play = 터미널에서 봇과 게임해요
 help-bench = 속도를 재서 표로 보여 줘요
-help-lab = 게임 수천 판으로 밸런스를 재요
+help-lab = 게임 수천 판으로 게임이나 팩에서 눈에 띄는 점을 알려 줘요
 help-arena = 봇끼리 겨루게 하고 레이팅을 매겨요
 help-review = 끝난 게임의 모든 결정을 복기해요
 help-puzzles = 행동 하나가 돋보이는 국면을 찾아요
@@ -267,13 +269,13 @@ help-bench-quick = 일을 10분의 1만 해요. 측정이 아니라 훑어보기
 help-bench-nodes = server: 서버 하나와, 데이터베이스를 함께 쓰는 이만큼을 비교해요
 help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
 
-help-lab-game = 밸런스를 잴 게임
-help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), balance (공정한지, 카드마다 쓸모가 있는지), options (선택지를 나란히); 기본값: 뒤의 둘
-help-lab-minutes = 보고서에 쓸 시간(분) (기본값: 3)
+help-lab-game = 살펴볼 게임
+help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), options (선택지를 나란히). 적지 않으면 보고서를 터미널에 보여 줘요
+help-lab-minutes = 쓸 시간(분) (기본값: 3)
 help-lab-output = 보고서 페이지를 쓸 파일 (기본값: report.html)
-help-lab-games = 한 묶음의 게임 수 (기본값: 1~2분 걸릴 만큼)
-help-lab-against = 다른 팩의 밸런스도 같은 배치로 나란히 보여 주고, 무엇이 달라졌는지 알려 줘요
-help-lab-json = 표 대신 모든 수치를 JSON으로 보여 줘요
+help-lab-games = 시간 대신, 한 묶음의 게임 수
+help-lab-against = 다른 팩과 같은 배치로 플레이해 무엇이 달라졌는지 알려 줘요
+help-lab-json = 모든 판정과 수치를 JSON으로 보여 줘요
 
 help-arena-game = 겨룰 게임
 help-arena-bots = 둘 이상: 알바 봇, Owner 등 페이지에 나오는 이름, search:1s, MODULE:CLASS, 또는 JSON을 한 줄씩 주고받는 'run:COMMAND'
@@ -307,6 +309,7 @@ help-puzzles-holding = 답이 맞는 문제를 지금 규칙과 팩의 문제로
 help-puzzles-playouts = 결정이나 행동 하나를 평가하려고 이어서 해 볼 게임 수
 
 help-warm-batches = 학습하는 프로그램처럼 여러 게임을 한꺼번에 돌릴 때 필요한 것도 컴파일해요
+help-warm-lab = 실험실이 여러 게임을 돌릴 때 필요한 것도 컴파일해요
 
 ## Help by argparse
 

@@ -28,7 +28,7 @@ ENTRY_POINTS = "orderup.games"
 PACKAGE = Path(__file__).parents[2]
 SHARED_PARTS = (
     *("core/compiled", "core/state", "core/batches"),
-    *("bots/search", "lab/by_lot.py", "lab/loop.py", "lab/operations.py", "lab/playing.py"),
+    *("bots/search", "lab/by_lot.py", "lab/simulation.py"),
 )
 """The sources of rules that games share. The rest of `core` only reads the results of compiled rules."""
 NEVER_COMPILED = {"coach.py", "reference.py", "drawing.py", "lab.py", "terminal.py"}

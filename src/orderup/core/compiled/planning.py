@@ -10,9 +10,12 @@
     forecast(table, pack, workspace, seat) -> x
         is optional. It gives the mean reward of a seat at the end of the game (see bots/search/rewards.py) if
         all play on like the planner; below 0 where it cannot tell.
+    draw_lots(table, pack, workspace, seed)
+        is optional, for planners with mixed strategies. It gives the workspace a seed for the lots of a game.
+        Only the lab asks such planners.
 
-A planner reads nothing that this seat cannot know, and uses no randomness. The greedy bot asks it again at
-every decision, so it must stand by its plan. A plan from the middle of a turn must be as good, in its own
+A planner reads nothing that this seat cannot know, and uses no other randomness. The greedy bot asks it again
+at every decision, so it must stand by its plan. A plan from the middle of a turn must be as good, in its own
 judgement, as the plan from the start. The lab lets it play whole games.
 """
 
@@ -57,6 +60,11 @@ def _untold(table: Table, pack: Pack, workspace: Workspace, seat: int) -> float:
 
 
 @rule
+def _no_lots(table: Table, pack: Pack, workspace: Workspace, seed: Any) -> None:
+    """For planners without lots."""
+
+
+@rule
 def _no_turns(table: Table, pack: Pack, workspace: Workspace, out: Ids, turns: Any) -> int:
     """For planners that offer no whole turns."""
     return 0
@@ -66,6 +74,7 @@ _planning = Operations("planning")
 register_planner = _planning.register
 write_plan = _planning.operation("write_plan")
 write_turns = _planning.operation("write_turns", _no_turns)
+draw_lots = _planning.operation("draw_lots", _no_lots)
 forecast = _planning.operation("forecast", _untold)
 
 

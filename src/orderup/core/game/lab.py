@@ -39,12 +39,20 @@ class Lab:
 
     style: str | None = None
     """The play style in which the game's planner plays as a regular player; None: its usual one."""
+    strong: str | None = None
+    """The search that plays as a strong player, such as `search:100`; None: that of the bot `search`."""
     turns: tuple[int, ...] = ()
     """The kinds of events with which a turn begins. None: it begins whenever another seat decides."""
     first: int = -1
     """The kind of event after which the seats decide in the order of play. -1: they do from the start."""
     end: str = ""
     """The field of the table with the reason for the game's end."""
+    stalled: str = ""
+    """The field of the table that is not 0 if the game came to a standstill."""
+    at_end: Mapping[str, str] = field(default_factory=dict)
+    """Numbers of a seat at the end, by their names in the game's texts: fields of the seats."""
+    by_turn: tuple[str, ...] = ()
+    """The kinds of things for which turns without one are counted. The game's texts name these turns."""
     things: Mapping[str, Thing] = field(default_factory=dict)
     """By table of the pack. Empty: all things that events and seats name."""
     seconds: Mapping[str, float] = field(default_factory=dict)

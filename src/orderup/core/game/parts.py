@@ -3,7 +3,7 @@
 A module `x` is `x.py`, or `x/x.py` in a folder of several files. `ENGINE` and `OFFERED` list the names and
 their modules; `Engine` describes each name. docs/your_first_game.md has the table for authors. Modules of
 operations are described at their operations: dispatch.py (`rules`), planning.py (`greedy`), forecasting.py
-(`forecast`), lab/operations.py (`measures`).
+(`forecast`), lab/simulation.py (`possessions`).
 """
 
 from collections.abc import Callable, Mapping

@@ -5,8 +5,17 @@ from orderup.games.cafe_tycoon.components import CUSTOMER, TILE, Stores
 from orderup.games.cafe_tycoon.event_kinds import EVENTS, EventKind
 
 LAB = Lab(
+    strong="search:1",
     turns=(EventKind.ROUND,),
     first=EventKind.ROUND,
+    at_end={
+        "shop": "shop_count",
+        "shelves": "shelves_count",
+        "tiles": "tiles_count",
+        "level": "level",
+        "claimed": "claimed_count",
+        "secret": "secret_count",
+    },
     things={
         "customers": Thing(
             CUSTOMER,

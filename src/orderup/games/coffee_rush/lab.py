@@ -5,10 +5,13 @@ from orderup.games.coffee_rush.event_kinds import EventKind
 from orderup.games.coffee_rush.state import DRINK, UPGRADE
 
 LAB = Lab(
+    strong="search:60",
     style="brisk",
     turns=(EventKind.TURN,),
     first=EventKind.TURN,
     end="closed_by",
+    at_end={"rush": "rush"},
+    by_turn=("drinks",),
     things={
         "drinks": Thing(
             DRINK, came=EventKind.DREW, done=EventKind.SERVED, lost=EventKind.MISSED, cost="recipe"

@@ -5,7 +5,10 @@ from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.state import CUSTOMER, EVENT_CARD, MERCHANT
 
 LAB = Lab(
+    strong="search:100",
     turns=(EventKind.TURN, EventKind.LAST_TURN),
+    stalled="turns_left",
+    by_turn=("customers",),
     things={
         "customers": Thing(
             CUSTOMER, came=EventKind.REVEALED_CUSTOMER, done=EventKind.SOLD, cost="needs", pay="gold"

@@ -8,32 +8,9 @@ interval-unknown = (interval unknown)
 lab-new = { $file } is yours to change. Then: { $command }
 lab-compiling = Compiling what plays many games at once: the first time up to a minute…
 lab-left-out = { $option } is left out: what was chosen goes with its usual answer only.
-lab-stopped = { $what }: stopped after { $played } of { $games } games a set.
-lab-balance = Balance
-lab-title = { $seats } seats, all played by { $bot }, deals from seed { $seed }; 95% intervals
-lab-title-with = { $seats } seats, { $options }, all played by { $bot }, deals from seed { $seed }; 95% intervals
 lab-compared = { $option } (usually { $value })
 lab-compared-with = { $option } (usually { $value }; here with { $needed })
-lab-pack = Pack
 lab-games = games
-lab-wins = { $place ->
-    [1] first to play wins, % of decided
-    [2] second to play wins, % of decided
-    [3] third to play wins, % of decided
-   *[other] { $place }th to play wins, % of decided
-}
-lab-decided = decided, %
-lab-percent = { $what }, %
-lab-spread = { $what }: least, 5%, median, 95%, most
-lab-a-seat = { $what }, a seat
-lab-points = points a seat: { $line }
-lab-of = { $what } · { $name }
-lab-paired = Win rate of the seat that has it, minus that without it (paired games), in percentage points
-lab-pairs = pairs
-lab-held = Win rate of the seat that has it, minus an equal share, in percentage points
-lab-seats = seats
-lab-change = change
-lab-differences = What differs: { $name } less { $against }, from the same deals; * is more than luck (its 95% interval leaves out 0)
 
 ## The report
 
@@ -44,15 +21,9 @@ report-more = { $count ->
     [one] One more thing stands out; see below.
    *[other] { $count } more things stand out; see below.
 }
-report-sentence = { $text } ({ $games } games, { $who })
-report-who = { $who ->
-    [all] players of every strength
-    [up] from regular players on
-    [regular] regular players
-    [beginner] beginners only
-   *[random] players who draw lots
-}
+report-sentence = { $text } ({ $games } games; { $who })
 report-strength = { $who ->
+    [strong] strong players
     [regular] regular players
     [beginner] beginners
    *[random] players who draw lots
@@ -97,7 +68,7 @@ topic-use = how often { $kind } are used
 topic-pay = what { $kind } ask and pay
 topic-win = how often { $kind } win
 topic-must = whether one of the { $kind } is a must
-report-trust = Who played
+report-trust = Who played, and whether to trust them
 report-people = People differ from these players. What only one strength of players shows needs a second look at a table.
 report-wins = Who wins
 report-place = Place in the order of play
@@ -114,11 +85,42 @@ report-decisions = decisions
 report-minutes = minutes
 report-forced = decisions without a choice
 report-points = Points by player
-report-won = Wins of who has it
+report-won = Wins when a seat has it
 report-asks = asks { $cost }
 report-asks-pays = asks { $cost }, pays { $pay } (in line: { $expected })
 report-never-came = never came
 report-gone-of = turns without it
+report-sentence-but = { $text } ({ $games } games; { $who }; fine between { $but })
+report-pairs = { $text } ({ $games } games, each played with and without; { $who })
+report-edge = Playing better does not pay here: one of the { $players } among { $weaker } wins { $wins }% of the games; an even share would be { $even }%.
+report-wider = Weaker players misjudge this pack: one of the { $players } among { $weaker } wins { $wins }% of the games, with the game’s own pack { $own }%. Trust what holds between strong players.
+report-access = { $thing } does harm: taking it changes wins by { $value } percentage points { $interval }, yet it was taken { $chosen } times.
+report-after = { $thing } brings next to nothing: having it changes wins by { $value } percentage points { $interval }, yet it was chosen { $chosen } times.
+topic-edge = whether better players win more
+topic-access = whether it does harm to take one of the { $kind }
+topic-after = whether the { $kind } bring anything
+report-games-of = { $player }, { $games } games
+report-edge-of = wins of one of them among { $weaker }
+report-own = { $text }; with the game’s own pack { $own }
+report-not-asked = Not asked: { $who }. They played fewer than { $games } games; more time (--minutes) or more games (--games) would be enough.
+report-unasked = There was no time to try games without { $things }{ $count ->
+    [0] .
+   *[other] {" "}and { $count } more.
+}
+report-head-access = change of wins if a seat may take it
+report-head-after = change of wins if a seat has it
+report-skill = Skill and luck
+report-luck = Each deal was played eight times, with 15 of 100 decisions by lot. What the deal does not decide comes from decisions and from lots.
+report-deal_share = part of the result that the deal decides
+report-setup_share = part that the set-up alone decides
+report-stalled = games that came to a standstill
+report-points-of = points: { $line }
+report-a-seat = { $what }, each player
+report-chance-changes = changes of the lead in chances of winning, by 10 points or more
+report-step = mean step of the leader’s chance, in points (0 is right)
+report-reliable = wins where the chance was about { $chance }%
+report-brier = The chances of winning come from a model of what everybody sees, fitted to these games. Its squared error is { $brier }; even chances would have { $even }.
+report-curve = The mean chance of whoever is ahead, by part of the game: { $points }.
 report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports.
 report-setup = Pack { $pack } ({ $hash }), players: { $seats }, deals from seed { $seed }, orderup { $version }
 report-stopped = Stopped early: this is what is known so far.
@@ -159,7 +161,6 @@ arena-method = Ratings: Plackett and Luce’s model (for two seats Bradley and T
 
 # What the lab cannot measure, and what cannot be a contest of the arena. str() of these errors is read by
 # programs, too: leave the English as it is.
-no-measures = the lab cannot measure { $game }: it offers no measures
 too-few-bots = an arena needs two bots or more
 bot-twice = the bot { $bot } is named twice; who sits on several seats needs one name
 alone = at a table for one nobody plays against anybody

@@ -8,27 +8,9 @@ interval-unknown = (구간 모름)
 lab-new = { $file } 파일을 고친 다음 실행하세요: { $command }
 lab-compiling = 여러 게임을 한꺼번에 돌리는 코드를 컴파일하고 있어요. 처음에는 1분쯤 걸려요…
 lab-left-out = { $option }: 뺐어요. 고른 선택지와 함께 쓸 수 있는 값이 기본값뿐이에요.
-lab-stopped = { $what }: 묶음마다 { $games }게임 중 { $played }게임을 마치고 멈췄어요.
-lab-balance = 밸런스
-lab-title = { $seats }인 게임, 모두 { $bot } 봇, 시드 { $seed }번부터; 95% 구간
-lab-title-with = { $seats }인 게임, { $options }, 모두 { $bot } 봇, 시드 { $seed }번부터; 95% 구간
 lab-compared = { $option } (기본값: { $value })
 lab-compared-with = { $option } (기본값: { $value }; 여기서는 { $needed })
-lab-pack = 팩
 lab-games = 게임 수
-lab-wins = { $place }번 차례의 승률, 승부가 난 게임 중 %
-lab-decided = 승부가 난 게임, %
-lab-percent = { $what }, %
-lab-spread = { $what }: 최소, 5%, 중앙값, 95%, 최대
-lab-a-seat = { $what }, 한 자리당
-lab-points = 한 자리당 점수: { $line }
-lab-of = { $what } · { $name }
-lab-paired = 가졌을 때 승률에서 없을 때 승률을 뺀 값 (짝지은 게임), %p
-lab-pairs = 짝
-lab-held = 가진 자리의 승률에서 똑같이 나눈 몫을 뺀 값, %p
-lab-seats = 자리
-lab-change = 차이
-lab-differences = 달라진 점: { $name } − { $against }, 같은 배치로 비교. *는 우연으로 보기 어려운 차이 (95% 구간에 0이 없음)
 
 ## 보고서
 
@@ -37,14 +19,8 @@ report-summary = 한눈에 보기
 report-nothing = 눈에 띄는 문제가 없어요.
 report-more = 눈에 띄는 점이 { $count }가지 더 있어요. 아래를 보세요.
 report-sentence = { $text } ({ $games }게임, { $who })
-report-who = { $who ->
-    [all] 모든 실력의 플레이어
-    [up] 보통 이상의 플레이어
-    [regular] 보통 플레이어
-    [beginner] 초보자만
-   *[random] 제비로 정하는 플레이어
-}
 report-strength = { $who ->
+    [strong] 고수
     [regular] 보통 플레이어
     [beginner] 초보자
    *[random] 제비로 정하는 플레이어
@@ -83,7 +59,7 @@ topic-use = { $kind }의 쓰임
 topic-pay = { $kind }의 비용과 보상
 topic-win = { $kind }별 승률
 topic-must = 꼭 가져야 하는 { $kind }
-report-trust = 누가 플레이했나
+report-trust = 누가 플레이했고, 얼마나 믿을 만한가
 report-people = 사람은 이 플레이어들과 달라요. 한 실력에서만 나타난 점은 실제 테이블에서 다시 확인하세요.
 report-wins = 누가 이기나
 report-place = 차례
@@ -100,11 +76,42 @@ report-decisions = 결정
 report-minutes = 분
 report-forced = 선택의 여지가 없던 결정
 report-points = 플레이어당 점수
-report-won = 가진 사람의 승률
+report-won = 가졌을 때의 승률
 report-asks = { $cost }개 요구
 report-asks-pays = { $cost }개 요구, { $pay }점 (알맞은 값: { $expected })
 report-never-came = 나오지 않음
 report-gone-of = 없던 턴
+report-sentence-but = { $text } ({ $games }게임, { $who }. { $but } 사이에서는 괜찮음)
+report-pairs = { $text } (있을 때와 없을 때 각각 { $games }게임, { $who })
+report-edge = 잘해도 더 이기지 못해요. { $weaker } 사이에 앉은 { $players } 한 명이 { $wins }% 이기는데, 똑같이 나누면 { $even }%예요.
+report-wider = 약한 플레이어는 이 팩을 잘못 봐요. { $weaker } 사이에 앉은 { $players } 한 명이 { $wins }% 이기는데, 게임의 기본 팩에서는 { $own }%예요. 고수 사이에서 나타난 점을 믿으세요.
+report-access = { $thing }: 가져가면 손해예요. 승률이 { $value }%p { $interval } 달라지는데도 { $chosen }번 골랐어요.
+report-after = { $thing }: 가져도 얻는 게 거의 없어요. 승률이 { $value }%p { $interval } 달라질 뿐인데도 { $chosen }번 골랐어요.
+topic-edge = 실력의 효과
+topic-access = { $kind }: 고르면 손해인지
+topic-after = { $kind }의 효과
+report-games-of = { $player }, { $games }게임
+report-edge-of = { $weaker } 사이에 한 명만 앉았을 때의 승률
+report-own = { $text }. 게임의 기본 팩에서는 { $own }
+report-not-asked = 물어보지 못함: { $who }. { $games }게임이 되지 않았어요. 시간(--minutes)이나 게임 수(--games)를 늘리면 알 수 있어요.
+report-unasked = 시간이 모자라 없는 게임을 해 보지 못한 것: { $things }{ $count ->
+    [0] .
+   *[other] {" "}외 { $count }개.
+}
+report-head-access = 고를 수 있을 때 승률 변화
+report-head-after = 가졌을 때 승률 변화
+report-skill = 실력과 운
+report-luck = 같은 배치를 여덟 번씩, 결정 100번 중 15번은 제비로 정하며 플레이했어요. 배치가 정하지 않은 몫은 결정과 제비에서 나와요.
+report-deal_share = 결과 중 배치가 정하는 몫
+report-setup_share = 그중 처음 준비만으로 정해지는 몫
+report-stalled = 멈춰 버린 게임
+report-points-of = 점수: { $line }
+report-a-seat = { $what }, 플레이어당
+report-chance-changes = 승산의 선두가 10%p 이상 차이로 바뀐 횟수
+report-step = 선두의 승산이 평균적으로 움직인 폭, %p (0이 맞음)
+report-reliable = 승산이 { $chance }%쯤일 때의 승률
+report-brier = 승산은 모두에게 보이는 것만으로 이 게임들에 맞춘 모델에서 나와요. 제곱 오차는 { $brier }이고, 똑같은 승산이라면 { $even }이에요.
+report-curve = 게임이 진행된 정도별, 앞선 사람의 평균 승산: { $points }.
 report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요.
 report-setup = 팩 { $pack } ({ $hash }), { $seats }인, 시드 { $seed }번부터, orderup { $version }
 report-stopped = 일찍 멈췄어요. 여기까지 알아낸 내용이에요.
@@ -144,7 +151,6 @@ arena-method = 레이팅: Plackett–Luce 모형(둘이면 Bradley–Terry). 승
 ## Errors
 
 # 실험실이 잴 수 없는 것, 아레나에서 겨룰 수 없는 까닭.
-no-measures = “{ $game }” 게임은 실험실에서 잴 수 없어요. 재는 방법이 마련되지 않은 게임이에요
 too-few-bots = 아레나에는 봇이 둘 이상 있어야 해요
 bot-twice = { $bot } 봇을 두 번 적었어요. 여러 자리에 앉는 봇도 이름은 한 번만 적으세요
 alone = 1인 테이블에는 겨룰 상대가 없어요

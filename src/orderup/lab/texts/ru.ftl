@@ -8,27 +8,9 @@ interval-unknown = (интервал неизвестен)
 lab-new = Меняйте { $file }, а затем: { $command }
 lab-compiling = Компилируется то, что играет много партий сразу: в первый раз до минуты…
 lab-left-out = { $option }: пропущено — с выбранным сочетается только обычное значение.
-lab-stopped = { $what }: остановлено. Сыграно партий в серии: { $played } из { $games }.
-lab-balance = Баланс
-lab-title = Мест: { $seats }, за всех играет { $bot }, раздачи начиная с { $seed }; интервалы 95%
-lab-title-with = Мест: { $seats }, { $options }, за всех играет { $bot }, раздачи начиная с { $seed }; интервалы 95%
 lab-compared = { $option } (обычно: { $value })
 lab-compared-with = { $option } (обычно: { $value }; здесь вместе с { $needed })
-lab-pack = Набор
 lab-games = партии
-lab-wins = { $place }-й по очереди выигрывает, % партий с одним победителем
-lab-decided = партии с одним победителем, %
-lab-percent = { $what }, %
-lab-spread = { $what }: минимум, 5%, медиана, 95%, максимум
-lab-a-seat = { $what }, на игрока
-lab-points = очки на игрока: { $line }
-lab-of = { $what } · { $name }
-lab-paired = Доля побед с этим минус без этого (парные партии), в процентных пунктах
-lab-pairs = пары
-lab-held = Доля побед тех, у кого это есть, минус равная доля, в процентных пунктах
-lab-seats = игроки
-lab-change = разница
-lab-differences = Что изменилось: { $name } минус { $against }, раздачи одни и те же; * — больше, чем случайность (0 вне интервала 95%)
 
 ## Отчёт
 
@@ -37,14 +19,8 @@ report-summary = Коротко
 report-nothing = Ничего не бросается в глаза.
 report-more = Заметно ещё кое-что ({ $count }), см. ниже.
 report-sentence = { $text } (партий: { $games }; { $who })
-report-who = { $who ->
-    [all] игроки любой силы
-    [up] игроки от средних и сильнее
-    [regular] средние игроки
-    [beginner] только новички
-   *[random] игроки наугад
-}
 report-strength = { $who ->
+    [strong] сильные игроки
     [regular] средние игроки
     [beginner] новички
    *[random] игроки наугад
@@ -83,7 +59,7 @@ topic-use = как часто пригождаются { $kind }
 topic-pay = цена и награда ({ $kind })
 topic-win = доля побед ({ $kind })
 topic-must = нет ли обязательного выбора ({ $kind })
-report-trust = Кто играл
+report-trust = Кто играл и можно ли этому верить
 report-people = Люди играют иначе. Что видно только у игроков одной силы, стоит проверить за столом.
 report-wins = Кто выигрывает
 report-place = Место по очереди
@@ -100,11 +76,42 @@ report-decisions = решения
 report-minutes = минуты
 report-forced = решения без выбора
 report-points = Очки на игрока
-report-won = Победы владельца
+report-won = Победы, когда это есть у игрока
 report-asks = просит { $cost }
 report-asks-pays = просит { $cost }, приносит { $pay } (обычно { $expected })
 report-never-came = не появлялось
 report-gone-of = ходы без этого
+report-sentence-but = { $text } (партий: { $games }; { $who }; в порядке: { $but })
+report-pairs = { $text } (партий: { $games }, каждая сыграна с этим и без; { $who })
+report-edge = Умение здесь не помогает ({ $players } против: { $weaker }): тот, кто играет лучше, выигрывает { $wins } % партий; поровну было бы { $even } %.
+report-wider = Слабые игроки ошибаются в этом наборе ({ $players } против: { $weaker }): тот, кто играет лучше, выигрывает { $wins } % партий, а с набором игры — { $own } %. Верьте тому, что видно у сильных игроков.
+report-access = { $thing }: вредит. Если это взять, доля побед меняется на { $value } п. п. { $interval }, но это брали ({ $chosen } раз).
+report-after = { $thing }: почти ничего не даёт. У владельца доля побед меняется на { $value } п. п. { $interval }, но это выбирали ({ $chosen } раз).
+topic-edge = помогает ли умение
+topic-access = не вредит ли выбор ({ $kind })
+topic-after = есть ли польза ({ $kind })
+report-games-of = { $player }, партий: { $games }
+report-edge-of = победы одного из них (остальные: { $weaker })
+report-own = { $text }; с набором игры { $own }
+report-not-asked = Не спрошены: { $who }. Партий меньше { $games }; добавьте времени (--minutes) или партий (--games).
+report-unasked = Не хватило времени сыграть без этого: { $things }{ $count ->
+    [0] .
+   *[other] {" "}и ещё { $count }.
+}
+report-head-access = разница побед, если это можно взять
+report-head-after = разница побед, если это есть
+report-skill = Умение и случай
+report-luck = Каждая раздача сыграна восемь раз, 15 решений из 100 — наугад. Чего не решает раздача, то решают выбор и случай.
+report-deal_share = часть исхода, которую решает раздача
+report-setup_share = часть, которую решает одна подготовка
+report-stalled = партии, зашедшие в тупик
+report-points-of = очки: { $line }
+report-a-seat = { $what }, на игрока
+report-chance-changes = смены лидера по шансам на победу, на 10 п. п. и больше
+report-step = средний сдвиг шанса лидера, п. п. (верно — 0)
+report-reliable = победы при шансе около { $chance } %
+report-brier = Шансы на победу даёт модель того, что видят все; она подогнана к этим партиям. Её квадратичная ошибка — { $brier }, у равных шансов — { $even }.
+report-curve = Средний шанс того, кто впереди, по ходу партии: { $points }.
 report-intervals = Интервалы расширены поправкой на все выводы отчёта: ровная игра поднимает тревогу не более чем в 5 % отчётов.
 report-setup = Набор { $pack } ({ $hash }), игроков: { $seats }, раздачи начиная с { $seed }, orderup { $version }
 report-stopped = Остановлено раньше времени: вот что известно на сейчас.
@@ -144,7 +151,6 @@ arena-method = Рейтинги: модель Плакетта — Льюса (�
 ## Errors
 
 # Чего лаборатория не измеряет и что не может быть состязанием на арене.
-no-measures = лаборатория не может измерить игру «{ $game }»: для неё ничего не предусмотрено
 too-few-bots = арене нужны хотя бы два бота
 bot-twice = бот { $bot } назван дважды; тому, кто сидит на нескольких местах, хватит одного имени
 alone = за столом на одного играть не с кем

@@ -864,16 +864,12 @@ tip-keep = You { $have ->
 ## The lab
 
 # What the lab measures of this game.
-lab-turns = decisions
 lab-counted-shop = cards in the shop
 lab-counted-shelves = shelves
 lab-counted-tiles = tiles
 lab-counted-level = levels of capacity
 lab-counted-claimed = customers served during play
 lab-counted-secret = secret customers
-lab-kept-title = Customers served, of those that came
-lab-kept-offered = came
-lab-kept-chosen = served
 lab-kind-customers = customers
 lab-customers-done = served
 lab-customers-came = came

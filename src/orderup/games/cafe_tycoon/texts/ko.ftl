@@ -610,16 +610,12 @@ tip-keep = { $customer }: 원하는 아이콘 { $all }개 중 { $have ->
 ## The lab
 
 # 이 게임에서 실험실이 재는 것.
-lab-turns = 결정 수
 lab-counted-shop = 가게의 카드
 lab-counted-shelves = 진열장
 lab-counted-tiles = 타일
 lab-counted-level = 늘린 가게 규모
 lab-counted-claimed = 게임 중에 맞이한 손님
 lab-counted-secret = 비밀 손님
-lab-kept-title = 찾아온 손님 중 만족시킨 비율
-lab-kept-offered = 찾아옴
-lab-kept-chosen = 만족
 lab-kind-customers = 손님
 lab-customers-done = 응대
 lab-customers-came = 방문

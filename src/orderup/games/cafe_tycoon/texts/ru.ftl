@@ -877,16 +877,12 @@ tip-keep = Гость «{ $customer }» просит значков: { $all }. �
 ## The lab
 
 # Что лаборатория измеряет в этой игре.
-lab-turns = решения
 lab-counted-shop = карты в зале
 lab-counted-shelves = стеллажи
 lab-counted-tiles = плашки
 lab-counted-level = уровни вместимости
 lab-counted-claimed = гости, принятые по ходу игры
 lab-counted-secret = секретные гости
-lab-kept-title = Сколько пришедших гостей довольны
-lab-kept-offered = пришло
-lab-kept-chosen = довольны
 lab-kind-customers = гости
 lab-customers-done = обслужено
 lab-customers-came = пришло

@@ -421,18 +421,12 @@ tip-several = { $name } ×{ $count }
 ## The lab
 
 # What the lab measures of this game.
-lab-turns = turns
-lab-of-turns-nothing_served = turns without an order served
-lab-of-turns-order_missed = turns with an order missed
+lab-drinks-idle = turns without an order served
+lab-drinks-missing = turns with an order missed
 lab-of-games-deck = closes as the deck is empty
 lab-of-games-penalties = closes by penalties
 lab-of-games-stalemate = closes as nobody has an order
-lab-counted-served = orders served
-lab-counted-missed = orders missed
 lab-counted-rush = rush tokens left
-lab-kept-title = Served, of those that came
-lab-kept-offered = came
-lab-kept-chosen = served
 lab-kind-drinks = drinks
 lab-drinks-done = served
 lab-drinks-came = came

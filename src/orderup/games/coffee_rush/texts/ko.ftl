@@ -335,18 +335,12 @@ tip-several = { $name } ×{ $count }
 ## The lab
 
 # 이 게임에서 실험실이 재는 것.
-lab-turns = 차례 수
-lab-of-turns-nothing_served = 주문을 하나도 처리하지 못한 차례
-lab-of-turns-order_missed = 주문을 놓친 차례
+lab-drinks-idle = 주문을 하나도 처리하지 못한 차례
+lab-drinks-missing = 주문을 놓친 차례
 lab-of-games-deck = 주문 더미가 떨어져 끝남
 lab-of-games-penalties = 벌점으로 끝남
 lab-of-games-stalemate = 아무에게도 주문이 없어 끝남
-lab-counted-served = 완료한 주문
-lab-counted-missed = 놓친 주문
 lab-counted-rush = 남은 러시 토큰
-lab-kept-title = 나온 주문 중 완료한 비율
-lab-kept-offered = 나옴
-lab-kept-chosen = 완료
 lab-kind-drinks = 음료
 lab-drinks-done = 제공
 lab-drinks-came = 나온 주문

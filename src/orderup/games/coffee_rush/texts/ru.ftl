@@ -430,18 +430,12 @@ tip-several = { LOWER($name) } ×{ $count }
 ## The lab
 
 # Что лаборатория измеряет в этой игре.
-lab-turns = ходы
-lab-of-turns-nothing_served = ходы без выполненного заказа
-lab-of-turns-order_missed = ходы с упущенным заказом
+lab-drinks-idle = ходы без выполненного заказа
+lab-drinks-missing = ходы с упущенным заказом
 lab-of-games-deck = конец: стопка пуста
 lab-of-games-penalties = конец из-за штрафов
 lab-of-games-stalemate = конец: ни у кого нет заказов
-lab-counted-served = выполненные заказы
-lab-counted-missed = упущенные заказы
 lab-counted-rush = оставшиеся жетоны спешки
-lab-kept-title = Сколько пришедших заказов выполнено
-lab-kept-offered = пришло
-lab-kept-chosen = выполнено
 lab-kind-drinks = напитки
 lab-drinks-done = подано
 lab-drinks-came = заказано

@@ -446,12 +446,7 @@ tip-keep = { $held ->
 ## The lab
 
 # What the lab measures of this game.
-lab-turns = turns
-lab-of-turns-nothing_sold = turns without a sale
-lab-of-games-standstill = stands still
-lab-kept-title = Kept when offered
-lab-kept-offered = offered
-lab-kept-chosen = kept
+lab-customers-idle = turns without a sale
 lab-kind-customers = customers
 lab-customers-done = sold
 lab-customers-came = came

@@ -333,12 +333,7 @@ tip-keep = 상품 { $held }장 중 { $fits }장이 빈 아이콘에 맞아요. �
 ## The lab
 
 # 이 게임에서 실험실이 재는 것.
-lab-turns = 차례 수
-lab-of-turns-nothing_sold = 아무것도 팔지 못한 차례
-lab-of-games-standstill = 장사가 멈춰 끝남
-lab-kept-title = 받은 상인 중 고른 비율
-lab-kept-offered = 받음
-lab-kept-chosen = 고름
+lab-customers-idle = 아무것도 팔지 못한 차례
 lab-kind-customers = 손님
 lab-customers-done = 판매
 lab-customers-came = 방문

@@ -452,12 +452,7 @@ tip-keep = К открытым значкам { $fits ->
 ## The lab
 
 # Что лаборатория измеряет в этой игре.
-lab-turns = ходы
-lab-of-turns-nothing_sold = ходы без продажи
-lab-of-games-standstill = торговля встала
-lab-kept-title = Сколько предложенных торговцев оставлено
-lab-kept-offered = предложено
-lab-kept-chosen = оставлено
+lab-customers-idle = ходы без продажи
 lab-kind-customers = покупатели
 lab-customers-done = продано
 lab-customers-came = пришло

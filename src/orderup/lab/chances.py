@@ -1,0 +1,154 @@
+"""Chances of winning over a game, from what everybody sees: a model that is fitted to the games themselves.
+
+It is a softmax over the seats of a weighted sum of their points and numbers. The weights change with the
+turns. Each half of the deals is predicted by the weights of the other half.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from orderup.intervals import Figure, mean, share
+from orderup.lab.counting import Counts
+
+STEPS = 12
+PULL = 2.0
+"""How strongly weights are drawn to 0."""
+MOST_POSITIONS = 30_000
+BINS = 10
+LEAD = 0.1
+"""A lead in chances that counts."""
+FEWEST = 200
+"""With fewer games there is no model."""
+BAND = (0.1, 0.9)
+STEP, OFF = 0.01, 0.05
+"""Chances may drift by so much in a turn, and be wrong by so much."""
+
+
+@dataclass(frozen=True)
+class Chances:
+    """The chances at the beginning of turns, and how good they are."""
+
+    values: Any
+    """By position and seat."""
+    games: Any
+    """The game of each position."""
+    progress: Any
+    """The part of the game's decisions that were made before it."""
+    won: Any
+    """By game and seat."""
+
+    @property
+    def brier(self) -> tuple[float, float]:
+        """The mean square of errors, and that of even chances."""
+        missed = self.values - self.won[self.games]
+        even = 1 / self.won.shape[1] - self.won[self.games]
+        return float((missed**2).sum(axis=1).mean()), float((even**2).sum(axis=1).mean())
+
+    def reliability(self) -> list[tuple[float, Figure, int]]:
+        """By tenth: the mean chance, the share that won, and the number of positions."""
+        chances, won = self.values.ravel(), self.won[self.games].ravel()
+        bins = np.minimum((BINS * chances).astype(int), BINS - 1)
+        games = np.repeat(self.games, self.won.shape[1])
+        found = []
+        for number in range(BINS):
+            here = bins == number
+            if here.any():
+                # Positions of one game go together: the interval is that of so many games.
+                trials = min(int(here.sum()), len(np.unique(games[here])))
+                part = float(won[here].mean())
+                found.append((float(chances[here].mean()), share(part * trials, trials), int(here.sum())))
+        return found
+
+    def mean_step(self) -> Figure:
+        """How much the chance of whoever is ahead grows until the next turn, on average: by nothing, if the
+        chances are right."""
+        ahead = self.values.argmax(axis=1)
+        last = np.append(self.games[1:] != self.games[:-1], True)
+        following = np.roll(self.values, -1, axis=0)
+        following[last] = self.won[self.games[last]]
+        rows = np.arange(len(ahead))
+        return mean(following[rows, ahead] - self.values[rows, ahead], self.games)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the chances may be told: they say something, and are right to a few points."""
+        step, (brier, even) = self.mean_step(), self.brier
+        off = [abs(chance - won.value) for chance, won, count in self.reliability() if count >= FEWEST]
+        return abs(step.value) <= STEP and max(off, default=0.0) <= OFF and brier < even
+
+    def lead_changes(self) -> Figure:
+        """How often another seat gets ahead by LEAD, in a game."""
+        ordered = np.sort(self.values, axis=1)
+        clear = ordered[:, -1] - ordered[:, -2] >= LEAD
+        leaders, games = self.values.argmax(axis=1)[clear], self.games[clear]
+        changed = (leaders[1:] != leaders[:-1]) & (games[1:] == games[:-1])
+        return mean(np.bincount(games[1:], changed, len(self.won)))
+
+    def curve(self) -> list[tuple[float, float, float, float]]:
+        """By tenth of the game: its middle, and the mean chance of whoever is ahead, with a band that holds
+        eight of ten games."""
+        best = self.values.max(axis=1)
+        bins = np.minimum((BINS * self.progress).astype(int), BINS - 1)
+        found = []
+        for number in range(BINS):
+            here = best[bins == number]
+            if len(here):
+                low, high = np.quantile(here, BAND)
+                found.append(((number + 0.5) / BINS, float(here.mean()), float(low), float(high)))
+        return found
+
+
+def chances_of(counts: Counts) -> Chances | None:
+    """The chances in the counted games; None with too few of them."""
+    if counts.setup.seats < 2 or "positions" not in counts or counts.games < FEWEST:
+        return None
+    positions, games = counts["positions"].astype(float), counts["position_games"]
+    stride = -(-len(games) // MOST_POSITIONS)
+    kept = games % stride == 0
+    positions, games, times = positions[kept], games[kept], counts["position_times"][kept]
+    won, length = counts["won"], counts["decisions"]
+    order = np.searchsorted(games, np.unique(games))
+    turns = np.arange(len(games)) - np.repeat(order, np.diff(np.append(order, len(games))))
+    stage = turns / max(1.0, float(np.quantile(turns, 0.9)))
+    table = _features(positions, np.minimum(1.5, stage), counts["places"][games])
+    values = np.empty(positions.shape[:2])
+    for half in range(2):
+        mine = games // stride % 2 == half
+        weights = _fit(table[~mine], won[games[~mine]])
+        values[mine] = _softmax(table[mine] @ weights)
+    _, numbers = np.unique(games, return_inverse=True)
+    return Chances(values, numbers, times / length[games], won[np.unique(games)])
+
+
+def _features(positions: Any, stage: Any, places: Any) -> Any:
+    """The numbers of each seat, less the mean of all, times three functions of the stage; and its place."""
+    plain = positions - positions.mean(axis=1, keepdims=True)
+    spread = plain.std(axis=(0, 1))
+    plain = plain[:, :, spread > 0] / spread[spread > 0]
+    seats = positions.shape[1]
+    plain = np.concatenate([plain, np.eye(seats)[places] - 1 / seats], axis=2)
+    by_stage = np.stack([np.ones_like(stage), stage, stage**2], axis=1)
+    return (plain[:, :, :, None] * by_stage[:, None, None, :]).reshape(*plain.shape[:2], -1)
+
+
+def _softmax(scores: Any) -> Any:
+    found = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return found / found.sum(axis=1, keepdims=True)
+
+
+def _fit(table: Any, won: Any) -> Any:
+    """The weights with the greatest likelihood, by Newton's steps."""
+    size = table.shape[2]
+    weights = np.zeros(size)
+    for _ in range(STEPS):
+        chances = _softmax(table @ weights)
+        slope = np.einsum("ns,nsk->k", won - chances, table) - PULL * weights
+        centred = table - np.einsum("ns,nsk->nk", chances, table)[:, None, :]
+        rooted = (centred * np.sqrt(chances)[:, :, None]).reshape(-1, size)
+        step = np.linalg.solve(rooted.T @ rooted + PULL * np.eye(size), slope)
+        weights += step
+        if np.abs(step).max() < 1e-4:
+            break
+    return weights

@@ -1,0 +1,308 @@
+"""Experiments: games that are played again from the same deals, with one difference.
+
+Their figures are causes, where those of plain games only go together.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import inf, sqrt
+from typing import Any
+
+import numpy as np
+
+from orderup.core.game.definition import Game
+from orderup.core.packs.loading import Pack
+from orderup.intervals import wins
+from orderup.lab.counting import Counts
+from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of
+from orderup.lab.players import LabPlayer
+from orderup.lab.recording import CHUNK, Lineup, Recorder, games_of
+
+EDGE_DEALS, AGAIN_DEALS, PAIRS = 700, 400, 1500
+"""With so many deals, or pairs of games for a thing, an experiment has its answer."""
+ROUND_PAIRS = 64
+TIMES = 8
+"""The times that each deal is played, to see what the deal decides."""
+LOTS = 15
+"""The percentage of random decisions in these games: otherwise all would be the same."""
+WIDER = 0.05
+"""An edge wider than in the game's own pack by so much is not trusted."""
+PAYS = 0.01
+"""Better players must win more by this."""
+WORTH = 0.02
+"""A thing that brings fewer wins than this is worth nothing."""
+POSSESSIONS = "possessions"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question about a game."""
+
+    game: Game
+    pack: Pack
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+
+    def lineup(self, *players: LabPlayer) -> Lineup:
+        """The game with these players."""
+        return Lineup(self.game, self.pack, self.options, self.seats, players)
+
+
+class Experiment(ABC):
+    """Games for one question, played in steps."""
+
+    share = 1.0
+    """Its share of the time for experiments."""
+    seconds = 0.0
+    done = False
+
+    @property
+    @abstractmethod
+    def games(self) -> int:
+        """The number of games so far."""
+
+    @abstractmethod
+    def step(self, count: int) -> None:
+        """Play some more: about `count` games."""
+
+    @abstractmethod
+    def measures(self) -> Iterator[Measure]:
+        """The figures so far."""
+
+
+class Edge(Experiment):
+    """How much more often than an even share one stronger player wins, in each seat of a deal in turn.
+
+    Of a pack that is not the game's own, the same deals are played with that one, too.
+    """
+
+    def __init__(
+        self, question: Question, own: Pack | None, names: tuple[str, str], players: Sequence[LabPlayer],
+        deals: int, share: float,
+    ) -> None:  # fmt: skip
+        self.share, self._names, self._deals = share, names, deals
+        self._seed, self._seats = question.seed, question.seats
+        packs = [question.pack, *([own] if own else [])]
+        self._recorders = [Recorder(replace(question, pack=pack).lineup(*players)) for pack in packs]
+        self._won: list[list[float]] = [[] for _ in packs]
+
+    @property
+    def games(self) -> int:
+        return self._seats * sum(map(len, self._won))
+
+    def step(self, count: int) -> None:
+        per_deal = self._seats * len(self._recorders)
+        first = len(self._won[0])
+        deals = min(max(1, count // per_deal), self._deals - first, CHUNK // self._seats)
+        seeds = np.repeat(
+            np.arange(self._seed + first, self._seed + first + deals, dtype=np.uint64), self._seats
+        )
+        seated = np.tile(1 - np.eye(self._seats, dtype=np.int8), (deals, 1))
+        better = np.tile(np.arange(self._seats), deals)
+        for recorder, told in zip(self._recorders, self._won, strict=True):
+            won = wins(recorder.play(games_of(seeds), seated).ranks)
+            mine = won[np.arange(len(won)), better].reshape(deals, self._seats)
+            told += list(mine.mean(axis=1) - 1 / self._seats)
+        self.done = len(self._won[0]) >= self._deals
+
+    def measures(self) -> Iterator[Measure]:
+        if len(self._won[0]) < 2:
+            return
+        here = mean_of(self._won[0])
+        even = 1 / self._seats
+        facts: dict[str, Any] = {"weaker": self._names[1], "even": even, "wins": even + here.value}
+        if len(self._won) > 1:
+            facts["own"] = even + float(np.mean(self._won[1]))
+        yield Measure("edge", "", self._names[0], here, (PAYS, inf), 3.0, facts=facts)
+        if len(self._won) > 1 and self._names[0] == "strong":
+            gap = mean_of(np.subtract(self._won[0], self._won[1]))
+            severity = 2 + gap.value / WIDER
+            yield Measure("wider", "", self._names[0], gap, (-inf, WIDER), severity, facts=facts)
+
+
+@dataclass
+class ThingTrial:
+    """A thing and its pairs of games: with it, and without."""
+
+    kind: str
+    name: str
+    way: str
+    """`access`: the seat may not take it; `after`: it is taken away."""
+    number: int
+    severity: float
+    pairs: Any
+    """Rows of game, seat, and number of decisions."""
+    changes: list[float]
+
+    def measurement(self) -> Measurement:
+        """The mean change of wins by the thing. Pairs of one game go together."""
+        changes = np.array(self.changes)
+        games = self.pairs[: len(changes), 0]
+        value = float(changes.mean())
+        sums = np.bincount(games, changes - value)
+        count = len(np.unique(games))
+        # Without any difference, as many pairs as in 3 of n may differ (the rule of three).
+        least = 3 / len(changes) ** 2
+        error = sqrt((float((sums**2).sum()) / len(changes) ** 2 + least) * count / max(1, count - 1))
+        return Measurement(value, error, len(changes), count)
+
+
+class Things(Experiment):
+    """What it brings to have a thing: games in which a seat had it, played again without."""
+
+    def __init__(
+        self, question: Question, counts: Counts, player: LabPlayer, pairs: int, share: float
+    ) -> None:
+        self.share, self._pairs, self._counts, self._question = share, pairs, counts, question
+        self._player, self._odd = player, dict[str, float]()
+        self._asked: list[ThingTrial] = []
+        self._recorders: dict[str, Recorder] = {}
+        self._prepared = False
+
+    @property
+    def games(self) -> int:
+        return sum(len(each.changes) for each in self._asked)
+
+    def prepare(self, first_pass: Sequence[Measure]) -> None:
+        """Order the things by how odd the first pass finds them."""
+        odd = {each.thing: 0.0 for each in first_pass}
+        for each in first_pass:
+            if each.judged:
+                odd[each.thing] = max(odd[each.thing], each.severity)
+        counts, lab = self._counts, self._counts.lab
+        module = self._question.game.module(POSSESSIONS)
+        kinds = module.KINDS if module else ()
+        asked = []
+        for kind, thing in lab.things.items():
+            numbers = {str(name): i for i, name in enumerate(thing.names.names(self._question.pack)) if name}
+            named, _ = counts.bans.get(kind, ((), None))
+            for row, name in enumerate(named):
+                found = np.argwhere(counts[f"{kind}.chosen"][:, :, row])
+                pairs = np.column_stack([found, np.full(len(found), -1)])
+                asked.append((kind, name, "access", row, pairs))
+            for name, number in numbers.items():
+                if kind in kinds:
+                    when = counts[f"{kind}.when"][:, :, number]
+                    found = np.argwhere(when >= 0)
+                    pairs = np.column_stack([found, when[when >= 0]])
+                    asked.append((kind, name, "after", number, pairs))
+        self._asked = [
+            ThingTrial(kind, name, way, number, odd.get(f"{kind}/{name}", 0.0), pairs, [])
+            for kind, name, way, number, pairs in asked
+            if len(pairs) >= ENOUGH
+        ]
+        # A pair of the same game with and without costs the same for all: the oddest kind comes first.
+        self._asked.sort(key=lambda each: -each.severity)
+        self.done = not self._asked
+
+    def step(self, count: int) -> None:
+        left = [each for each in self._asked if len(each.changes) < min(self._pairs, len(each.pairs))]
+        if not left:
+            self.done = True
+            return
+        asked = min(left, key=lambda each: len(each.changes) // ENOUGH)
+        first = len(asked.changes)
+        pairs = asked.pairs[first : first + min(count, ROUND_PAIRS, self._pairs - first)]
+        games = games_of(self._question.seed + pairs[:, 0])
+        games["seat"] = pairs[:, 1]
+        if asked.way == "access":
+            games["ban"] = asked.number
+        else:
+            games["at"], games["thing"] = pairs[:, 2], asked.number
+            games["kind"] = self._question.game.module(POSSESSIONS).KINDS.index(asked.kind)
+        if asked.kind not in self._recorders:
+            bans = self._counts.bans.get(asked.kind, ((), None))[1]
+            self._recorders[asked.kind] = Recorder(self._question.lineup(self._player), bans=bans)
+        rows = np.arange(len(pairs))
+        without = wins(self._recorders[asked.kind].play(games).ranks)[rows, pairs[:, 1]]
+        asked.changes += list(self._counts["won"][pairs[:, 0], pairs[:, 1]] - without)
+
+    @property
+    def unasked(self) -> list[str]:
+        """The things for which there was no time."""
+        asked = {f"{each.kind}/{each.name}": len(each.changes) >= ENOUGH for each in self._asked}
+        return [name for name, told in asked.items() if not told]
+
+    def measures(self) -> Iterator[Measure]:
+        for each in self._asked:
+            if len(each.changes) < ENOUGH:
+                continue
+            told = each.measurement()
+            facts = {"kind": each.kind, "chosen": len(each.pairs)}
+            chosen = any(name == each.name for name in self._counts.bans.get(each.kind, ((), None))[0])
+            limit, severity = (-inf, inf), 0.0
+            if each.way == "access":
+                limit, severity = (-WORTH, inf), 5 - told.value / WORTH
+            elif chosen:
+                limit, severity = (WORTH, inf), 6.0
+            thing = f"{each.kind}/{each.name}"
+            yield Measure(each.way, thing, "regular", told, limit, severity, facts=facts)
+
+
+class Deals(Experiment):
+    """How much of who wins the deal decides: deals that are played several times, with a few random
+    decisions; and the same with everything hidden dealt anew after the set-up."""
+
+    def __init__(self, question: Question, player: LabPlayer, deals: int, share: float) -> None:
+        self.share, self._deals, self._seed = share, deals, question.seed
+        self._recorder = Recorder(question.lineup(replace(player, lots=max(LOTS, player.lots))))
+        self._won: tuple[list[Any], list[Any]] = ([], [])
+
+    @property
+    def games(self) -> int:
+        return TIMES * sum(map(len, self._won))
+
+    def step(self, count: int) -> None:
+        first = len(self._won[0])
+        deals = min(max(1, count // (2 * TIMES)), self._deals - first, CHUNK // TIMES)
+        seeds = np.repeat(np.arange(self._seed + first, self._seed + first + deals, dtype=np.uint64), TIMES)
+        games = games_of(seeds)
+        games["dice"] = seeds * np.uint64(TIMES) + np.tile(np.arange(TIMES, dtype=np.uint64), deals)
+        for again, told in enumerate(self._won):
+            games["again"] = again
+            told += list(wins(self._recorder.play(games).ranks).reshape(deals, TIMES, -1))
+        self.done = len(self._won[0]) >= self._deals
+
+    def measures(self) -> Iterator[Measure]:
+        for name, told in zip(("deal", "setup"), self._won, strict=True):
+            if len(told) >= ENOUGH:
+                yield Measure(f"{name}_share", "", "regular", _between(np.array(told)))
+
+
+def _between(won: Any) -> Measurement:
+    """The share of the variance of wins that lies between deals, given wins by deal, time and seat."""
+    deals, times, _ = won.shape
+
+    def part(chosen: Any) -> float:
+        means = chosen.mean(axis=1)
+        within = float(chosen.var(axis=1, ddof=1).mean())
+        between = float(means.var(axis=0, ddof=1).mean()) - within / times
+        return max(0.0, between) / (max(0.0, between) + within) if within or between > 0 else 0.0
+
+    value = part(won)
+    lots = np.random.default_rng(1)
+    samples = [part(won[lots.integers(0, deals, deals)]) for _ in range(100)]
+    return Measurement(value, float(np.std(samples, ddof=1)), deals, deals)
+
+
+def experiments_of(
+    question: Question, own: Pack | None, players: Mapping[str, LabPlayer], counts: Counts, games: int | None
+) -> list[Experiment]:
+    """The experiments of a report. `counts` are those of regular players; `games` of them are wanted."""
+
+    def most(usual: int, part: int) -> int:
+        return usual if games is None else max(2, min(usual, games // part))
+
+    found: list[Experiment] = []
+    names = list(players)
+    for better, worse in pairwise(names):
+        pair = [players[better], players[worse]]
+        share = 0.35 if better == "strong" else 0.1
+        found.append(Edge(question, own, (better, worse), pair, most(EDGE_DEALS, 50), share))
+    regular = players["regular"]
+    found.append(Things(question, counts, regular, most(PAIRS, 3), 0.4))
+    found.append(Deals(question, regular, most(AGAIN_DEALS, 10), 0.15))
+    return found

@@ -1,0 +1,99 @@
+"""Strong players, bans and possessions in the lab's games are what their names say."""
+
+import numpy as np
+import pytest
+
+from orderup import Match, load_pack
+from orderup.bots.search.budget import Budget
+from orderup.bots.search.searching import look_ahead
+from orderup.bots.search.turns import best_turn
+from orderup.core.game.definition import get
+from orderup.lab.experiments import Question, Things
+from orderup.lab.measuring import Strength
+from orderup.lab.players import player
+from orderup.lab.recording import Recorder, games_of
+from orderup.lab.simulation import LOTS
+from tests.core.splitmix import SplitMix
+from tests.order_please.positions import variant
+
+
+def strong(name, playouts, seats):
+    game = get(name)
+    asked = Question(game, load_pack(name), seats, {}, 1)
+    searcher = player(game, f"search:{playouts}", seats)
+    return searcher, Recorder(asked.lineup(searcher)).play(games_of([1]))
+
+
+def dice_of(seed):
+    """The chances of a game's one player, after it has drawn the seed of its own lots."""
+    dice = SplitMix(seed ^ int(LOTS))
+    dice.next()
+    return dice
+
+
+def test_strong_players_decide_like_the_search():
+    searcher, record = strong("order_please", 20, 2)
+    dice = dice_of(1)
+    match = Match("order_please", seats=2, seed=1)
+    for decision in record.decisions:
+        if decision["legal"] > 1:
+            budget = Budget(playouts=20)
+            found = look_ahead(match, dice.next(), budget, searcher.noise, None, searcher.cut)
+            assert found[0].action.id == decision["action"]
+        match.play(next(each for each in match.legal() if each.id == decision["action"]))
+    assert match.over
+
+
+def test_and_where_turns_are_compared_like_the_best_turn():
+    _, record = strong("coffee_rush", 12, 2)
+    match = Match("coffee_rush", seats=2, seed=1)
+    actions = record.decisions["action"].tolist()
+    first = next(t for t, decision in enumerate(record.decisions) if decision["legal"] > 1)
+    for action in actions[:first]:
+        match.play(next(each for each in match.legal() if each.id == action))
+    turn = best_turn(match, dice_of(1).next(), Budget(playouts=12))
+    reveals = match.reveals
+    for number, action in enumerate(turn):
+        if match.reveals != reveals:
+            break
+        assert actions[first + number] == action
+        match.play(next(each for each in match.legal() if each.id == action))
+
+
+@pytest.mark.parametrize(("name", "kind"), [("order_please", "merchants"), ("coffee_rush", "upgrades")])
+def test_a_banned_seat_keeps_to_the_ban(name, kind):
+    game = get(name)
+    seats = 2
+    asked = Question(game, load_pack(name), seats, {}, 1)
+    setup = asked.lineup(player(game, "greedy@brisk" if name == "coffee_rush" else "greedy", seats))
+    names, bans = setup.bans(kind)
+    recorder = Recorder(setup, bans=bans)
+    count = 30 if name == "order_please" else 4
+    plain, games = recorder.play(games_of(range(1, count + 1))), games_of(range(1, count + 1))
+    for row in range(len(names)):
+        games["seat"], games["ban"] = 0, row
+        record = recorder.play(games)
+        chosen = bans[row][record.decisions["action"]] > 0
+        free = record.decisions["legal"] == 1
+        assert not (chosen & (record.decisions["seat"] == 0) & ~free).any()
+        # Whoever would not have taken it plays the same game.
+        took = (bans[row][plain.decisions["action"]] > 0) & (plain.decisions["seat"] == 0)
+        never = np.setdiff1d(np.arange(count), plain.decision_games[took])
+        assert (record.lines[never] == plain.lines[never]).all()
+
+
+def test_a_merchant_worth_nothing_is_found_out():
+    game = get("order_please")
+    asked = Question(game, variant(socialite_points=0), 2, {}, 1)
+    regular = player(game, "greedy", 2)
+    plain = Strength(asked, "regular", regular)
+    while plain.counts.games < 1000:
+        plain.play(1000 - plain.counts.games)
+    things = Things(asked, plain.counts, regular, 400, 1.0)
+    things.prepare([])
+    while not things.done:
+        things.step(100)
+    told = {(each.name, each.thing): each.estimate for each in things.measures()}
+    assert told["after", "merchants/socialite"].value == 0
+    assert told["after", "merchants/armourer"].value > 0.05
+    assert told["access", "merchants/socialite"].value < told["access", "merchants/armourer"].value
