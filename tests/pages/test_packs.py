@@ -198,14 +198,6 @@ def test_a_bad_file_is_explained_in_ones_own_language_and_one_too_large_not_sent
     assert not any("large.toml" in url for url in sent)
 
 
-def test_the_games_pack_is_there_to_be_changed(arrive):
-    ann = planning(arrive("Ann"))
-    with ann.page.expect_download() as coming:
-        ann.do("get-pack")
-    assert coming.value.suggested_filename == "coffee_rush.toml"
-    assert Path(coming.value.path()).read_text("utf-8") == DEFAULT
-
-
 def test_form_and_lobby_fit_a_phone_in_every_language_and_axe_finds_nothing(arrive, files, shots):
     ann = planning(arrive("Ann", reduced_motion="reduce", **PHONE))
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from orderup import Match
 from orderup.core.game import definition as registry
 from orderup.server.app import Application
 from orderup.server.net.socket import Socket
@@ -74,28 +73,6 @@ async def test_idle_tables_leave_memory_and_come_back(application):
     assert len(tables) == 0
     again = await tables.get(table.stored.id)
     assert again.log == table.log
-
-
-async def test_each_seat_is_told_its_own_view(application, monkeypatch):
-    """A game without a common view, whose view tells who looks: nobody is told another's."""
-    rush = registry.get("coffee_rush")
-    uncommon = replace(rush, common_view=False)
-    monkeypatch.setattr("orderup.server.tables.table.registry.get", lambda name: uncommon)
-    seen_by = Match.view
-    monkeypatch.setattr(Match, "view", lambda match, seat: seen_by(match, seat) | {"viewer": seat})
-    table = await start_game(application)
-    heard = {player: Heard() for player in ("ann", "ben", None)}
-    for player, line in heard.items():
-        await moves.greet(table, Socket(line, player, application.settings), 0)
-    await moves.play(table, "ben", 0, ["b2"])
-    await moves.play(table, "ann", 1, ["c3"])
-    for seat, line in zip((0, 1, None), heard.values(), strict=True):
-        told = [message for message in line.messages if message["type"] in ("welcome", "moved")]
-        assert [message["type"] for message in told] == ["welcome", "moved", "moved"]
-        assert {message["situation"]["view"]["viewer"] for message in told} == {seat}
-    late, moved = Heard(), [m for m in heard["ben"].messages if m["type"] == "moved"]
-    await moves.greet(table, Socket(late, "ben", application.settings), 0)
-    assert late.messages[-1]["steps"] == [step for move in moved for step in move["steps"]]
 
 
 async def test_secret_arguments_reach_only_their_player(application, monkeypatch):

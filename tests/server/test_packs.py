@@ -116,15 +116,6 @@ def test_the_games_pack_can_be_downloaded_and_brought_back(ann, game):
     taken(ann, body, game)
 
 
-def test_markup_in_names_is_only_text(ann):
-    name = "<img src=x onerror=alert(1)>"
-    pack = taken(ann, renamed(name))
-    status, headers, body = ann.server.request("GET", f"/api/games/coffee_rush/packs/{pack}", None, {})
-    assert (status, headers["content-type"]) == (200, "application/json")
-    assert json.loads(body)["name"]["en"] == name
-    assert headers["x-content-type-options"] == "nosniff"
-
-
 # What lasts
 
 
@@ -235,12 +226,6 @@ def test_oversized_upload_is_not_read(ann):
 def test_other_content_types_are_refused(ann, kind):
     status, problem = upload(ann, FIVE_STEPS, kind=kind)
     assert (status, problem["code"]) == (400, "bad_message")
-
-
-def test_a_foreign_page_uploads_nothing(ann):
-    path, sent = "/api/games/coffee_rush/packs", {"content-type": "application/toml"}
-    status, _ = ann.post(path, FIVE_STEPS.encode(), origin="https://evil.example", **sent)
-    assert status == 403
 
 
 def test_an_unknown_game_is_refused(ann):

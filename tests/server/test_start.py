@@ -106,15 +106,6 @@ def test_rules_that_cannot_be_loaded_are_told_and_tried_again(start_server, tmp_
     assert ann.post("/api/tables", wanted)[0] == 200
 
 
-def test_a_first_start_tells_how_many_rules_are_compiled(start_server, tmp_path):
-    server = start_server("dict(ready_wait=0.2)", before=COMPILING)
-    wait_for(lambda: server.game()["compiled"] == [3, 10])
-    assert not server.game()["ready"]
-    (tmp_path / "data" / "compiled").touch()
-    server.wait_ready()
-    assert server.game()["ready"]
-
-
 def test_a_game_can_be_played_as_soon_as_its_own_rules_are_compiled(start_server, tmp_path):
     server = start_server("dict(ready_wait=0.2)", before=COMPILING)
     ann = Player(server)

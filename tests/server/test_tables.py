@@ -130,19 +130,6 @@ def test_impossible_matches_are_refused(ann, change, named):
     assert ann.get("/api/tables")[1] == []
 
 
-@pytest.mark.parametrize(
-    ("lang", "told"),
-    [
-        ("en", "Coffee Rush is played on 2 to 4 seats, not 5."),
-        ("ko", "“커피 러시”"),
-        ("ru", "Число игроков в игре «Время кофе» — от 2 до 4, а не 5."),
-    ],
-)
-def test_errors_are_in_every_language(ann, lang, told):
-    wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, *[{"kind": "bot"}] * 4], "name": "Ann"}
-    assert told in ann.post("/api/tables", wanted)[1]["said"][lang]
-
-
 def test_options_reach_the_game(ann):
     table = ann.create("me", "random", options={"espresso_start": True})
     assert table["options"] == {"espresso_start": True}
