@@ -1,11 +1,11 @@
 """Views of a table as JSON, and the changes from one view to the next.
 
 A field's JSON follows from a few bytes of the record. The bytes are the key under which it is cached, and
-they tell whether it may have changed.
+they tell whether it may have changed. A view looks only at fields whose bytes differ from those of the view
+before it.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from orderup.core.state.fields import ABSENT, Computed, Field
+from orderup.core.state.fields import ABSENT, Computed, Field, Reader
 from orderup.core.state.shapes import Json
 from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER, Visibility
 
@@ -30,13 +30,17 @@ KEEPER = -9
 TABLE = -1
 """The owner of a field that no seat owns: the last part of a view, behind the seats."""
 
-MOST_VALUES = 64
+MOST_VALUES = 256
 """A field's cache is emptied when it holds so many values."""
 MOST_PLANS = 2000
+MOST_TEMPLATES = 64
+MOST_CHANGED = 60
+"""Tables that differ in more bytes are seldom of one game, and have most fields to be read."""
 
+Copy = Callable[[Any], Json]
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder().decode
-_MISSING = object()
+_CONTAINERS = {list, dict}
 
 
 class Snapshot:
@@ -44,7 +48,8 @@ class Snapshot:
 
     def __init__(self, state: "State", data: bytes) -> None:
         self.data = data
-        self.seen: bytes | None = None
+        self.bytes = np.frombuffer(data, np.uint8)
+        self.seen: Any = None
         """The bytes that determine who sees what; see `ViewRenderer.plan`."""
         self._state = state
         self._table: Any = None
@@ -61,31 +66,57 @@ class VisibleField:
     """A field of the table or of a seat, as viewers with a certain visibility see it."""
 
     def __init__(
-        self, field: Field, owner: int, visibility: Visibility, pack: "Pack", places: list[slice]
+        self, field: Field, owner: int, reader: Reader | None, places: list[slice], values: "Values"
     ) -> None:
-        """`places` are the bytes of a table that its JSON follows from."""
+        """`places` are the bytes of a table that its JSON follows from, `values` its cache."""
         self.name, self.owner = field.name, owner
         self.for_all = field.seen_by == EVERYBODY
         self.places = places
         self._bytes = itemgetter(*places)
-        self._reader = field.reader(pack, visibility)
-        self._values: dict[Any, Any] = {}
+        self._reader, self._values = reader, values
 
-    def value(self, snapshot: Snapshot) -> Any:
-        """Its JSON, or ABSENT. Lists and objects are encoded, so that each viewer gets a copy."""
+    def value(self, snapshot: Snapshot) -> "Value":
+        """Its JSON, which is shared, or ABSENT; and what copies it, see `_with_copy`."""
         key = self._bytes(snapshot.data)
-        value = self._values.get(key, _MISSING)
-        if value is _MISSING:
+        value = self._values.get(key)
+        if value is None:
             if len(self._values) >= MOST_VALUES:
                 self._values.clear()
-            value = self._values[key] = self._read(snapshot.table)
+            value = self._values[key] = self._read(snapshot)
         return value
 
-    def _read(self, table: Any) -> Any:
+    def _read(self, snapshot: Snapshot) -> "Value":
         if self._reader is None:
-            return ABSENT
-        value = self._reader(table, table if self.owner == TABLE else table.seats[self.owner], self.owner)
-        return _encode(value) if isinstance(value, list | dict) else value
+            return ABSENT, None
+        table = snapshot.table
+        record = table if self.owner == TABLE else table.seats[self.owner]
+        return _with_copy(self._reader(table, record, self.owner))
+
+
+Value = tuple[Any, Copy | None]
+Values = dict[Any, Value]
+
+
+def _with_copy(value: Json) -> Value:
+    """JSON with the quickest function that makes a copy of it for a viewer; None if nobody can change it.
+
+    Nested JSON is encoded: to decode it is the quickest copy.
+    """
+    if not isinstance(value, list | dict):
+        return value, None
+    if _is_flat(value):
+        return value, type(value).copy
+    if isinstance(value, list) and all(isinstance(row, dict) and _is_flat(row) for row in value):
+        return value, _copied_rows
+    return _encode(value), _decode
+
+
+def _is_flat(value: Json) -> bool:
+    return _CONTAINERS.isdisjoint(map(type, value.values() if isinstance(value, dict) else value))
+
+
+def _copied_rows(rows: list[View]) -> Json:
+    return [row.copy() for row in rows]
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,6 +126,50 @@ class Plan:
     options: dict[str, Json]
     fields: tuple[VisibleField, ...]
     seats: int
+
+
+class Template:
+    """The values of the last view by a plan, from which the next view is copied."""
+
+    def __init__(self, plan: Plan, snapshot: Snapshot) -> None:
+        self.bytes: Any = None
+        """The bytes of the table that was viewed."""
+        self._parts: list[tuple[View, dict[str, tuple[Any, Copy]], set[str]]] = [
+            ({}, {}, set()) for _ in range(TABLE, plan.seats)
+        ]
+        """Of each seat, and last of the table: all values, those to be copied, and those that are absent.
+
+        An absent field holds its place, so that the order of a view does not depend on earlier ones.
+        """
+        self.update(plan.fields, snapshot)
+
+    def update(self, fields: Iterable[VisibleField], snapshot: Snapshot) -> None:
+        """Read these fields again."""
+        for field in fields:
+            name, (values, copied, absent) = field.name, self._parts[field.owner]
+            value, copy = field.value(snapshot)
+            values[name] = value
+            if copy is not None:
+                copied[name] = value, copy
+                continue
+            copied.pop(name, None)
+            if value is ABSENT:
+                absent.add(name)
+            else:
+                absent.discard(name)
+        self.bytes = snapshot.bytes
+
+    def copies(self) -> list[View]:
+        """The parts of a view that can be changed."""
+        views = []
+        for values, copied, absent in self._parts:
+            view = values.copy()
+            for name, (value, copy) in copied.items():
+                view[name] = copy(value)
+            for name in absent:
+                del view[name]
+            views.append(view)
+        return views
 
 
 @lru_cache(maxsize=4096)
@@ -115,12 +190,13 @@ class Changes:
         seat = after.table.seat
         if seat != before.table.seat:
             self._common = {"seat": None if seat < 0 else seat, "over": seat < 0}
-        fields = renderer.plan(after, BYSTANDER).fields
+        plan = renderer.plan(after, BYSTANDER)
         self._others: set[int] = set()
         """The numbers of all other fields that may have changed."""
-        for number in renderer.touched(before, after):
-            if fields[number].for_all:
-                self._put(self._common, fields[number], fields[number])
+        for number in renderer.touched(plan, before.bytes, after.bytes):
+            field = plan.fields[number]
+            if field.for_all:
+                self._put(self._common, field, field)
             else:
                 self._others.add(number)
 
@@ -141,10 +217,10 @@ class Changes:
     def _put(self, patch: Patch, was: VisibleField, field: VisibleField) -> None:
         key = was, field
         if key not in self._values:
-            value = field.value(self._after)
-            if value == was.value(self._before):
+            value, copy = field.value(self._after)
+            if (value, copy) == was.value(self._before):
                 value = ABSENT
-            self._values[key] = _decode(value) if type(value) is bytes else value
+            self._values[key] = value if copy is None or value is ABSENT else copy(value)
         value = self._values[key]
         if value is ABSENT:
             return
@@ -164,12 +240,14 @@ class ViewRenderer:
         self._seats = [_Columns(state.seat_dtype, start + size * seat) for seat in range(state.places)]
         self._config = ["seat_count", *(option.name for option in state.game.options)]
         """The columns that stay the same all game."""
-        self._seen = self._table.of([*self._config, state.shown, *state.seen_of])
-        self._plans: dict[tuple[int, bytes], Plan] = {}
+        self._seen = itemgetter(*self._table.of([*self._config, state.shown, *state.seen_of]))
+        self._plans: dict[tuple[int, Any], Plan] = {}
         self._fields: dict[tuple[int, str, Visibility], VisibleField] = {}
-        self._by_byte: dict[int, defaultdict[int, list[int]]] = {}
-        """By the number of seats: the numbers of the fields that follow from each byte, for all viewers but
-        the keeper."""
+        self._values: dict[tuple[bool, str, Visibility], Values] = {}
+        """The caches of fields, which equal fields of all seats share."""
+        self._templates: dict[Plan, Template] = {}
+        self._by_byte: dict[tuple[int, int], list[list[int]]] = {}
+        """By the number of seats and of fields: the numbers of the fields that follow from each byte."""
 
     def view(self, snapshot: Snapshot, viewer: int | None) -> View:
         """A table as a seat (None: a spectator) may know it."""
@@ -181,25 +259,31 @@ class ViewRenderer:
 
     def _rendered(self, snapshot: Snapshot, viewer: int) -> View:
         plan, seat = self.plan(snapshot, viewer), snapshot.table.seat
+        # No other thread finds the template while it is changed.
+        template = self._templates.pop(plan, None)
+        if template is None:
+            template = Template(plan, snapshot)
+        else:
+            changed = self.touched(plan, template.bytes, snapshot.bytes)
+            template.update([plan.fields[number] for number in changed], snapshot)
+        *seats, table = template.copies()
+        if len(self._templates) >= MOST_TEMPLATES:
+            self._templates.clear()
+        self._templates[plan] = template
         view: View = {
             "game": self.state.game.name,
             "options": plan.options.copy(),
             "over": seat < 0,
             "seat": None if seat < 0 else seat,
         }
-        seats: list[View] = [{} for _ in range(plan.seats)]
-        parts = [*seats, view]
-        for field in plan.fields:
-            value = field.value(snapshot)
-            if value is not ABSENT:
-                parts[field.owner][field.name] = _decode(value) if type(value) is bytes else value
+        view |= table
         view["seats"] = seats
         return view
 
     def plan(self, snapshot: Snapshot, viewer: int) -> Plan:
         """The fields that a viewer sees of a snapshot."""
         if snapshot.seen is None:
-            snapshot.seen = b"".join([snapshot.data[place] for place in self._seen])
+            snapshot.seen = self._seen(snapshot.data)
         key = viewer, snapshot.seen
         plan = self._plans.get(key)
         if plan is None:
@@ -227,7 +311,11 @@ class ViewRenderer:
             places = own.of(field.sources()) + self._table.of(field.of_table)
             if isinstance(field, Computed):
                 places += self._table.of(self._config)
-            self._fields[key] = VisibleField(field, owner, visibility, self.pack, places)
+                values: Values = {}
+            else:
+                values = self._values.setdefault((owner == TABLE, field.name, visibility), {})
+            reader = field.reader(self.pack, visibility)
+            self._fields[key] = VisibleField(field, owner, reader, places, values)
         return self._fields[key]
 
     def _visibility(self, table: Any, field: Field, owner: int, viewer: int) -> Visibility:
@@ -240,19 +328,23 @@ class ViewRenderer:
             return Visibility.HIDDEN
         return Visibility(self.state.seen(table, seen_by, owner, viewer))
 
-    def touched(self, before: Snapshot, after: Snapshot) -> set[int]:
-        """The numbers of the fields whose bytes differ, the same for all viewers."""
-        plan = self.plan(after, BYSTANDER)
-        by_byte = self._by_byte.get(plan.seats)
+    def touched(self, plan: Plan, before: Any, after: Any) -> Collection[int]:
+        """The numbers of a plan's fields whose bytes differ between two tables.
+
+        They are the same for all viewers but the keeper.
+        """
+        shape = plan.seats, len(plan.fields)
+        by_byte = self._by_byte.get(shape)
         if by_byte is None:
-            by_byte = self._by_byte[plan.seats] = defaultdict(list)
+            by_byte = self._by_byte[shape] = [[] for _ in range(self.state.dtype.itemsize)]
             for number, field in enumerate(plan.fields):
                 for place in field.places:
                     for byte in range(place.start, place.stop):
                         by_byte[byte].append(number)
-        was, now = np.frombuffer(before.data, np.uint8), np.frombuffer(after.data, np.uint8)
-        changed: list[int] = (was != now).nonzero()[0].tolist()
-        return {number for byte in changed for number in by_byte.get(byte, ())}
+        changed: list[int] = (before != after).nonzero()[0].tolist()
+        if len(changed) > MOST_CHANGED:
+            return range(len(plan.fields))
+        return {number for byte in changed for number in by_byte[byte]}
 
 
 class _Columns:
