@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TypeVar, cast
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -17,11 +16,9 @@ from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure, warn
-from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import Limit, SharedLimit
-from orderup.server.net.origins import DEFAULT_PORTS, normal_origin
+from orderup.server.net.origins import normal_origin
 from orderup.server.people import vacations
-from orderup.server.people.identity import ENCRYPTED, cookie_header, encrypted_header
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.protocol import messages as wire
@@ -44,6 +41,7 @@ from orderup.server.web.answers import json_answer, language, packed
 from orderup.server.web.asked import address_of, media_type_of, read_body, route_of, viewer_of
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
+from orderup.server.web.identity_routes import LISTED, Identity, id_of
 from orderup.server.web.library import Library
 from orderup.server.web.puzzle_routes import Puzzles
 from orderup.server.web.refusing import FAILED, note_refusal, problem
@@ -52,7 +50,6 @@ from orderup.server.web.sharing import Sharing
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
-LISTED = 100
 PASS_UPGRADE = "have the proxy pass on the headers Upgrade and Connection: see docs/deploy/nginx.md"
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
@@ -98,6 +95,7 @@ class Api:
         self._services = tables.services
         self._reviews = reviews
         self._people = people
+        self._identity = Identity(settings, guard, people, tables.services.store, addresses, self._body)
         self._health = health
         self._page = page
         self._sharing = Sharing(tables, pictures, page, guard)
@@ -107,14 +105,13 @@ class Api:
         store = tables.services.store
         self._uploading = SharedLimit("pack", store, settings.upload_rate)
         self._opening = SharedLimit("table", store, settings.table_rate)
-        self._arriving = SharedLimit("person", store, settings.arrival_rate)
 
     def routes(self) -> list[Route]:
         """Every address this server answers, except the WebSocket."""
         get, post = ["GET"], ["POST"]
-        library = Library(self._services.catalog)
+        identity, library = self._identity, Library(self._services.catalog)
         puzzles = Puzzles(self._services.catalog, self._body)
-        results = Results(self._services, self._people, self._known)
+        results = Results(self._services, self._identity)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -161,7 +158,7 @@ class Api:
             ("/api/tables/{table}/review/{number:number}", self.better, get),
             ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
             ("/api/announcement", self.announcement, get),
-            ("/api/me", self.me, get),
+            ("/api/me", identity.me, get),
             ("/api/me/games", results.games, get),
             ("/api/me/vacation", self.vacation, get),
             ("/api/me/vacation", self.take_vacation, post),
@@ -170,9 +167,9 @@ class Api:
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),
             ("/api/me/figures", results.figures, get),
-            ("/api/me/link", self.link, post),
-            ("/api/me/return", self.come_back, post),
-            ("/api/me/leave", self.sign_out, post),
+            ("/api/me/link", identity.link, post),
+            ("/api/me/return", identity.come_back, post),
+            ("/api/me/leave", identity.sign_out, post),
             ("/api/addresses", self.addresses, get),
             ("/api/seen", self.seen, post),
             ("/api/socket", self.socket_lost, post),
@@ -218,7 +215,7 @@ class Api:
         path = "/"
         with suppress(Refusal, StoreError):
             self._check(request)
-            player = await self._people.find(request.headers.get("cookie"))
+            player = await self._identity.find(request)
             if player is not None:
                 found = await self._services.store.own_tables(player.id, "turn", None, 1)
                 path = f"/t/{found[0].row.id}" if found else path
@@ -234,7 +231,7 @@ class Api:
                 if changing:
                     await self._check_orders(request)
                 response = packed(request, await handler(request))
-                await self._renew_cookie(request, response)
+                await self._identity.renew_cookie(request, response)
                 return response
             except Refusal as refusal:
                 return self._refuse(request, refusal)
@@ -259,28 +256,19 @@ class Api:
             return
         check = self._guard.check_host if request.method in ("GET", "HEAD") else self._guard.check
         check(request.headers, request.url.scheme)
-        if not self._requests.take(*self._asker(request)):
+        if not self._requests.take(*self._identity.limited_by(request)):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
 
     async def _check_orders(self, request: Request) -> None:
         """Refuse changes in read-only mode, and by banned players."""
         self._services.orders.check_writable()
-        self._services.orders.check_person(_id(await self._people.find(request.headers.get("cookie"))))
-
-    def _asker(self, request: Request) -> tuple[str, str | None]:
-        """The address and player whose limits a request counts against."""
-        return address_of(request), self._people.remembered(request.headers.get("cookie"))
-
-    async def _spend(self, limit: SharedLimit, request: Request, refusal: str) -> None:
-        """Take a token from the caller's limit on all servers together."""
-        if not await limit.take(*self._asker(request)):
-            raise Refusal("too_fast", refusal)
+        self._services.orders.check_person(id_of(await self._identity.find(request)))
 
     # Tables
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a person's own pack, with the file as the body."""
-        await self._spend(self._uploading, request, "Too many packs: wait a minute.")
+        await self._identity.spend(self._uploading, request, "Too many packs: wait a minute.")
         media_type = media_type_of(request)
         if media_type not in SUFFIXES:
             raise Refusal("bad_message", f"A pack has the content type {' or '.join(SUFFIXES)}.")
@@ -292,18 +280,18 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables"""
-        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
+        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
         wanted = await self._body(request, wire.CreateTable)
         name = lobby.checked_name(wanted.name)
-        player, token = await self._me(request, name)
+        player, token = await self._identity.known_or_new(request, name)
         table = await lobby.create(self._tables, player, wanted)
         return await self._sat_down(request, player, token, name, table)
 
     async def learn(self, request: Request) -> Response:
         """POST /api/games/{game}/tutorial"""
-        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
+        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
         name = lobby.checked_name((await self._body(request, wire.Learn)).name)
-        player, token = await self._me(request, name)
+        player, token = await self._identity.known_or_new(request, name)
         table = await lobby.learn(self._tables, player, request.path_params["game"], name)
         return await self._sat_down(request, player, token, name, table)
 
@@ -311,17 +299,17 @@ class Api:
         """GET /api/games/{game}/days?today=&day="""
         game, query = request.path_params["game"], request.query_params
         self._check_levels(game)
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._identity.find(request)
         store = self._services.store
-        return json_answer(await day_of(store, _id(player), game, query.get("today"), query.get("day")))
+        return json_answer(await day_of(store, id_of(player), game, query.get("today"), query.get("day")))
 
     async def play_day(self, request: Request) -> Response:
         """POST /api/games/{game}/days"""
-        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
+        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
         wanted, game = await self._body(request, wire.PlayDay), request.path_params["game"]
         self._check_levels(game)
         name = lobby.checked_name(wanted.name)
-        player, token = await self._me(request, name)
+        player, token = await self._identity.known_or_new(request, name)
         table = await play_day(self._tables, player, game, name, wanted.level, wanted.today, wanted.day)
         return await self._sat_down(request, player, token, name, table)
 
@@ -332,7 +320,7 @@ class Api:
 
     async def own_tables(self, request: Request) -> Response:
         """GET /api/tables: own tables, newest first."""
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._identity.find(request)
         if player is None:
             return json_answer([])
         tables = self._tables
@@ -348,46 +336,46 @@ class Api:
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}"""
-        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
-        return json_answer(info_of(table, _id(player)))
+        table, player = await self._table(request), await self._identity.find(request)
+        return json_answer(info_of(table, id_of(player)))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{table}/sit"""
         wanted = await self._body(request, wire.Sit)
         table, name = await self._table(request), lobby.checked_name(wanted.name)
-        player, token = await self._me(request, name)
+        player, token = await self._identity.known_or_new(request, name)
         await lobby.sit(self._tables, table, player, wanted)
         return await self._sat_down(request, player, token, name, table)
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start"""
-        table, player = await self._table(request), await self._known(request)
+        table, player = await self._table(request), await self._identity.known(request)
         await lobby.start(self._tables, table, player)
         return json_answer(info_of(table, player.id))
 
     async def leave(self, request: Request) -> Response:
         """POST /api/tables/{table}/leave"""
-        table, player = await self._table(request), await self._known(request)
+        table, player = await self._table(request), await self._identity.known(request)
         await lobby.leave(self._tables, table, player)
         return json_answer(info_of(table, player.id))
 
     async def bot(self, request: Request) -> Response:
         """POST /api/tables/{table}/bot"""
         wanted = await self._body(request, wire.SeatBot)
-        table, player = await self._table(request), await self._known(request)
+        table, player = await self._table(request), await self._identity.known(request)
         await lobby.seat_bot(self._tables, table, player, wanted.seat, wanted.bot)
         return json_answer(info_of(table, player.id))
 
     async def back(self, request: Request) -> Response:
         """POST /api/tables/{table}/back"""
-        table, player = await self._table(request), await self._known(request)
+        table, player = await self._table(request), await self._identity.known(request)
         await lobby.take_back(self._tables, table, player)
         return json_answer(info_of(table, player.id))
 
     async def pause(self, request: Request) -> Response:
         """POST /api/tables/{table}/pause"""
         wanted = await self._body(request, wire.Pause)
-        table, player = await self._table(request), await self._known(request)
+        table, player = await self._table(request), await self._identity.known(request)
         await asking.pause(self._tables, table, player, wanted.agree)
         return json_answer(info_of(table, player.id))
 
@@ -395,7 +383,7 @@ class Api:
         """A handler for a POST of a seated player about the table."""
 
         async def answer(request: Request) -> Response:
-            table, player = await self._table(request), await self._known(request)
+            table, player = await self._table(request), await self._identity.known(request)
             await do(self._tables, table, player)
             return json_answer(info_of(table, player.id))
 
@@ -406,7 +394,7 @@ class Api:
 
         async def answer(request: Request) -> Response:
             wanted = await self._body(request, wire.OneSeat)
-            table, player = await self._table(request), await self._known(request)
+            table, player = await self._table(request), await self._identity.known(request)
             await do(self._tables, table, player, wanted.seat)
             return json_answer(info_of(table, player.id))
 
@@ -414,20 +402,20 @@ class Api:
 
     async def rematch(self, request: Request) -> Response:
         """POST /api/tables/{table}/rematch"""
-        table, player = await self._table(request), await self._known(request)
+        table, player = await self._table(request), await self._identity.known(request)
         return json_answer(info_of(await lobby.rematch(self._tables, table, player), player.id))
 
     # Looking back
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{table}/log?since="""
-        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        table, player = await self._table(request), await self._identity.find(request)
         since = request.query_params.get("since", "0")
         if since not in map(str, range(table.version + 1)):
             raise Refusal(
                 "bad_message", f"There is no version {since[:20]!r}: they are 0 to {table.version}."
             )
-        steps = await audience.steps_after(table, table.seat_of(_id(player)), int(since))
+        steps = await audience.steps_after(table, table.seat_of(id_of(player)), int(since))
         return json_answer(reading.Log(cast(list[wire.Step], steps)))
 
     async def record(self, request: Request) -> Response:
@@ -441,19 +429,19 @@ class Api:
     async def reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/reference/{lang}"""
         lang = language(request)
-        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        table, player = await self._table(request), await self._identity.find(request)
         async with table.lock:  # An action counts once it is stored.
             table.check_held()
             if table.match is None:
                 raise Refusal("not_started", "There is nothing to look up before the game begins.")
-            return json_answer(reference_of(table.match, table.seat_of(_id(player)), lang))
+            return json_answer(reference_of(table.match, table.seat_of(id_of(player)), lang))
 
     async def coach(self, request: Request) -> Response:
         """GET /api/tables/{table}/coach/{lang}: null for everybody who does not decide."""
         lang = language(request)
-        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        table, player = await self._table(request), await self._identity.find(request)
         await self._services.catalog.wait_compiled(table.stored.game)
-        return json_answer(await coached(table, _id(player), lang))
+        return json_answer(await coached(table, id_of(player), lang))
 
     async def replay_reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
@@ -463,9 +451,9 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay?seat="""
-        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        table, player = await self._table(request), await self._identity.find(request)
         viewer = viewer_of(request)
-        return json_answer(await self._replays.whole(table, viewer, _id(player)))
+        return json_answer(await self._replays.whole(table, viewer, id_of(player)))
 
     async def replay_view(self, request: Request) -> Response:
         """GET /api/tables/{table}/replay/{step}?seat="""
@@ -482,8 +470,8 @@ class Api:
         lang = request.query_params.get("lang", LANGUAGES[0])
         if lang not in LANGUAGES:
             raise Refusal("bad_message", f"There is no review in {lang[:20]!r}.")
-        player = await self._people.find(request.headers.get("cookie"))
-        review = await self._reviews.progress(request.path_params["table"], _id(player))
+        player = await self._identity.find(request)
+        review = await self._reviews.progress(request.path_params["table"], id_of(player))
         if review.state == "done" or (review.state == "working" and review.judged > 0):
             table = await self._table(request)
             verdicts = await self._reviews.verdicts(table)
@@ -494,16 +482,16 @@ class Api:
 
     async def ask_review(self, request: Request) -> Response:
         """POST /api/tables/{table}/review"""
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._identity.find(request)
         table = request.path_params["table"]
-        await self._reviews.ask(table, address_of(request), _id(player))
-        return json_answer(await self._reviews.progress(table, _id(player)))
+        await self._reviews.ask(table, address_of(request), id_of(player))
+        return json_answer(await self._reviews.progress(table, id_of(player)))
 
     async def better(self, request: Request) -> Response:
         """GET /api/tables/{table}/review/{number}: the better line instead of an action, as a replay."""
-        table, player = await self._table(request), await self._people.find(request.headers.get("cookie"))
+        table, player = await self._table(request), await self._identity.find(request)
         verdict = await self._reviews.verdict(table, request.path_params["number"])
-        return json_answer(await self._replays.better(table, verdict, _id(player)))
+        return json_answer(await self._replays.better(table, verdict, id_of(player)))
 
     async def better_view(self, request: Request) -> Response:
         """GET /api/tables/{table}/review/{number}/{step}: the view after one step of the better line."""
@@ -517,22 +505,15 @@ class Api:
         """GET /api/announcement"""
         return json_answer(self._services.orders.announcement())
 
-    # The player
-
-    async def me(self, request: Request) -> Response:
-        """GET /api/me"""
-        player = await self._people.look_up(request.headers.get("cookie"))
-        if player is None:
-            return json_answer(wire.Me(None, 0))
-        return json_answer(wire.Me(player.name, len(await self._services.store.tables_of(player.id, LISTED))))
+    # Vacations
 
     async def vacation(self, request: Request) -> Response:
         """GET /api/me/vacation"""
-        return await self._told_vacation(await self._known(request))
+        return await self._told_vacation(await self._identity.known(request))
 
     async def take_vacation(self, request: Request) -> Response:
         """POST /api/me/vacation"""
-        wanted, player = await self._body(request, wire.TakeVacation), await self._known(request)
+        wanted, player = await self._body(request, wire.TakeVacation), await self._identity.known(request)
         now = self._services.served.now()
         await vacations.take(self._services.store, player.id, now, wanted.days, wanted.ahead)
         await self._tables.note_vacation(player.id)
@@ -540,7 +521,7 @@ class Api:
 
     async def end_vacation(self, request: Request) -> Response:
         """DELETE /api/me/vacation"""
-        player = await self._known(request)
+        player = await self._identity.known(request)
         await self._services.store.end_vacations(player.id, self._services.served.now())
         await self._tables.note_vacation(player.id)
         return await self._told_vacation(player)
@@ -548,31 +529,6 @@ class Api:
     async def _told_vacation(self, player: Player) -> Response:
         now = self._services.served.now()
         return json_answer(await vacations.told(self._services.store, player.id, now))
-
-    async def link(self, request: Request) -> Response:
-        """POST /api/me/link"""
-        secret = await self._people.make_link(await self._known(request))
-        address = self._guard.public_address(request.headers, request.url.scheme)
-        others = self._addresses() if is_local(urlsplit(address).hostname or "") else ()
-        address = next(iter(others), address).rstrip("/")
-        return json_answer(wire.Link(f"{address}/me#{secret}"))
-
-    async def come_back(self, request: Request) -> Response:
-        """POST /api/me/return"""
-        wanted = await self._body(request, wire.Return)
-        await self._spend(self._arriving, request, "Too many new people: wait a minute.")
-        player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
-        tables = await self._services.store.tables_of(player.id, LISTED)
-        return self._with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
-
-    async def sign_out(self, request: Request) -> Response:
-        """POST /api/me/leave"""
-        cookies = request.headers.get("cookie")
-        await self._people.look_up(cookies)
-        response = json_answer(wire.Me(None, 0))
-        self._set_cookie(request, response, "")
-        await self._people.sign_out(cookies)
-        return response
 
     # Addresses
 
@@ -595,7 +551,7 @@ class Api:
         """POST /api/socket: the reason why a page's WebSocket was refused. Otherwise something in between
         drops it.
         """
-        self._check_room(*self._asker(request))
+        self._check_room(*self._identity.limited_by(request))
         warn("websockets_dropped", do=PASS_UPGRADE, origin=normal_origin(request.headers.get("origin", "")))
         return json_answer({})
 
@@ -627,22 +583,6 @@ class Api:
     async def _table(self, request: Request) -> Table:
         return await self._tables.get(request.path_params["table"])
 
-    async def _known(self, request: Request) -> Player:
-        """The player who asks; a stranger is refused."""
-        player = await self._people.look_up(request.headers.get("cookie"))
-        if player is None:
-            raise Refusal("not_seated", "You have not sat down anywhere yet.")
-        return player
-
-    async def _me(self, request: Request, name: str) -> tuple[Player, str | None]:
-        """The player who asks; a stranger becomes a player of this name, with a token."""
-        cookies = request.headers.get("cookie")
-        player = await self._people.look_up(cookies)
-        if player is None:
-            await self._spend(self._arriving, request, "Too many new people: wait a minute.")
-            return await self._people.make(name)
-        return player, None
-
     async def _sat_down(
         self, request: Request, player: Player, token: str | None, name: str, table: Table
     ) -> Response:
@@ -651,41 +591,9 @@ class Api:
         """
         if token is None:
             await self._people.rename(player, name)
-        return self._with_cookie(request, json_answer(info_of(table, player.id)), token)
+        return self._identity.with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         if media_type_of(request) != "application/json":
             raise Refusal("bad_message", "The body has to be JSON, with the content type application/json.")
         return decoded(await read_body(request, self._settings.message_bytes), msgspec.json.Decoder(kind))
-
-    def _with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
-        """Have the browser store a new token."""
-        if token is not None:
-            self._set_cookie(request, response, token)
-        return response
-
-    async def _renew_cookie(self, request: Request, response: Response) -> None:
-        """Set a cookie again before it ends: browsers keep it for 400 days from the last time."""
-        if response.headers.get("cache-control") != "no-store" or "set-cookie" in response.headers:
-            return
-        with suppress(StoreError):
-            token = await self._people.renewable(request.headers.get("cookie"))
-            if token is not None:
-                self._set_cookie(request, response, token)
-
-    def _set_cookie(self, request: Request, response: Response, token: str) -> None:
-        cookies, headers = request.headers.get("cookie"), request.headers
-        secure = (
-            request.url.scheme == "https"
-            or headers.get("origin", "").startswith("https:")  # A proxy may not tell.
-            or f"{ENCRYPTED}=1" in (cookies or "")
-        )
-        name = self._people.cookie_name(cookies, request.url.port or DEFAULT_PORTS[request.url.scheme])
-        path = self._settings.base_path
-        if secure:
-            response.headers.append("set-cookie", encrypted_header(path, kept=token != ""))
-        response.headers.append("set-cookie", cookie_header(token, secure=secure, name=name, path=path))
-
-
-def _id(player: Player | None) -> str | None:
-    return None if player is None else player.id

@@ -1,21 +1,21 @@
 """The routes of a person's own games and results, under /api/me."""
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from typing import cast, get_args
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.server.people.people import People
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import OwnList, OwnTable, Player, StoredResult, Vacation
+from orderup.server.store import OwnList, OwnTable, StoredResult, Vacation
 from orderup.server.tables.clocks import LONGEST_TURN, extended, read
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
+from orderup.server.web.identity_routes import Identity
 
 PAGE, GAMES = 20, 50
 LISTS = get_args(OwnList)
@@ -31,12 +31,8 @@ WON = {"": None, "yes": True, "no": False}
 class Results:
     """Games and results of the person who asks."""
 
-    def __init__(
-        self, services: Services, people: People, known: Callable[[Request], Awaitable[Player]]
-    ) -> None:
-        """`known` names the person who asks, and refuses a stranger."""
-        self._store, self._served = services.store, services.served
-        self._people, self._known = people, known
+    def __init__(self, services: Services, identity: Identity) -> None:
+        self._store, self._served, self._identity = services.store, services.served, identity
 
     async def page(self, request: Request) -> Response:
         """GET /api/me/results?before=&game=&bot=&name=&won="""
@@ -50,7 +46,7 @@ class Results:
             query.get("name", "").strip(),
             WON[query.get("won", "")],
         )
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._identity.find(request)
         if player is None:
             return json_answer(reading.OwnResults([], None))
         found: list[StoredResult] = []
@@ -69,7 +65,7 @@ class Results:
         """GET /api/me/games?list=turn|waiting|open|over&after="""
         kind, player = (
             request.query_params.get("list", "turn"),
-            await self._people.find(request.headers.get("cookie")),
+            await self._identity.find(request),
         )
         if kind not in LISTS:
             raise Refusal("bad_message", f"The lists are {', '.join(LISTS)}, not {kind[:20]!r}.")
@@ -85,7 +81,7 @@ class Results:
 
     async def figures(self, request: Request) -> Response:
         """GET /api/me/figures"""
-        player = await self._people.find(request.headers.get("cookie"))
+        player = await self._identity.find(request)
         if player is None:
             return json_answer(reading.Figures([]))
         results = [result async for result in self._results(player.id, None, COUNTED)]
@@ -93,7 +89,7 @@ class Results:
 
     async def export(self, request: Request) -> Response:
         """GET /api/me/results.jsonl: all results of the reader, one JSON object a line."""
-        player = await self._known(request)
+        player = await self._identity.known(request)
         lines = [
             msgspec.json.encode(told(result, player.id)) + b"\n"
             async for result in self._results(player.id, None, None)
@@ -103,7 +99,7 @@ class Results:
 
     async def forget(self, request: Request) -> Response:
         """DELETE /api/me/results: the reader is taken out of all results."""
-        player = await self._known(request)
+        player = await self._identity.known(request)
         await self._store.forget_results(player.id)
         return json_answer(reading.OwnResults([], None))
 
