@@ -23,7 +23,6 @@ from orderup.games.coffee_rush.greedy_state import (
     default_weights,
 )
 from orderup.games.coffee_rush.greedy_turn import think
-from orderup.lab.earlier import earlier_workspace
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant
 
@@ -196,24 +195,6 @@ def test_tuning_begins_at_the_weights_in_use():
         choices = int(used["choices"][seats])
         assert (tune.record(seats, tune.flat(used[seats]), choices) == used).all()
         assert used["pace"][seats] > 0
-
-
-def test_the_earlier_weights_can_be_played_against():
-    """And are others: the two do not always decide alike."""
-    match, earlier, differ = (
-        Match("coffee_rush", seats=2, seed=2),
-        bots.create("orderup.lab.earlier:Earlier"),
-        0,
-    )
-    while not match.over:
-        action = earlier.decide(match)
-        differ += action != bots.create("greedy").decide(match)
-        match.play(action)
-    assert differ > 0
-    used, then = default_weights(), earlier_workspace()["weights"][0]
-    assert then["pace"].tolist() == [0, 0, 200, 220, 240]
-    assert set(then["rush"].tolist()) == {490}
-    assert (then["choices"] == used["choices"]).all()
 
 
 def test_weights_against_themselves_are_even():
