@@ -21,7 +21,7 @@ from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.core.game.guide import Guide, ViewExtras
-from orderup.core.game.reference import Sheet, SheetTexts
+from orderup.core.game.reference import ScoredThing, Sheet, SheetTexts
 from orderup.core.game.replays import RECORD_FORMAT, check_record, check_rules, check_start
 from orderup.core.game.rules_errors import check_offer, check_ranks
 from orderup.core.game.seeds import check_seed
@@ -417,6 +417,14 @@ class Match:
             return ()
         words = SheetTexts(self._game, self._pack, lang)
         return tuple(reference(self.guided_view(seat), self._pack, words, seat))
+
+    def scored_things(self) -> dict[str, list[list[ScoredThing]]]:
+        """By scoring line and seat, the things that counted at the end.
+
+        Empty before the end, and in a game that does not tell them.
+        """
+        scored = self._game.offered("reference", "scored")
+        return {} if scored is None or not self.over else scored(self.guided_view(None), self._pack)
 
     def estimate(self, seat: int | None) -> tuple[Estimate, ...]:
         """Everybody's score if the game ended now, by the rules' own scoring.

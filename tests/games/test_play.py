@@ -125,6 +125,30 @@ def test_scoring_lines_add_up_to_the_score(setup, match):
     assert len({tuple(lines) for lines in result.breakdown}) == 1
 
 
+CUT = {"cafe_tycoon"}
+"""No line takes a seat below nothing there, so what it was counted from may come to more."""
+
+
+@at_the_end_of_random_games
+def test_things_that_scored_make_up_their_line(setup, match):
+    """The final scoring is revealed by these; each is something in the pack."""
+    for line, by_seat in match.scored_things().items():
+        assert len(by_seat) == match.seats
+        for things, lines in zip(by_seat, match.result.breakdown, strict=True):
+            for thing in things:
+                table, _, name = thing.thing.partition("/")
+                assert name in {each["id"] for each in match.pack.content[table]}
+                assert thing.met or None in [by for _, by in thing.icons]
+            points = [thing.points for thing in things]
+            if things and None not in points and (match.game not in CUT or sum(points) > 0):
+                assert sum(points) == lines[line]
+
+
+@every_setup
+def test_nothing_scored_before_the_end(setup):
+    assert setup.reach(2, 3).scored_things() == {}
+
+
 @at_the_end_of_random_games
 def test_ranks_follow_the_scores_and_skip_after_shared_ones(setup, match):
     result = match.result

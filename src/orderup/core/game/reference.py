@@ -143,3 +143,20 @@ def _told(value: Any) -> str:
         return str(value).replace("-", "−")
     lines = any(isinstance(each, Sequence) for each in value)
     return ("; " if lines else ", ").join(map(_told, value))
+
+
+@dataclass(frozen=True)
+class ScoredThing:
+    """A thing that a scoring line was counted from at the end.
+
+    `thing` is its table and id in the pack, as `customers/first_date`, and `points` its own part, where it
+    has one. A customer who was missed is not `met`. `icons` are a customer's needs, each with the icon that
+    served it, None where there was none. What was `secret` until the end is shown first.
+    """
+
+    thing: str
+    points: int | None = None
+    count: int = 1
+    met: bool = True
+    secret: bool = False
+    icons: tuple[tuple[str, str | None], ...] = ()

@@ -1,11 +1,12 @@
 """The reference sheets of Board Game Cafe Tycoon: all seats, the coins for Wi-Fi and capacity, guests, tiles,
 cards and open hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from orderup.core.game.reference import (
     Cell,
+    ScoredThing,
     Sheet,
     SheetRow,
     SheetTexts,
@@ -234,3 +235,37 @@ def _cards(view: View, words: SheetTexts) -> Iterator[SheetRow]:
         if unseen or gone:
             numbers = (Cell(" ".join(each) or "–") for each in (unseen, gone))
             yield SheetRow((Cell(words.name("suits", suit), (suit,)), *numbers))
+
+
+def scored(view: View, pack: Pack) -> dict[str, list[list[ScoredThing]]]:
+    """By scoring line and seat, the things that counted at the end: customers with the icons that served
+    them, or that they missed. Those claimed during play were paid then."""
+    return {
+        "customers": [
+            [
+                *(_guest(pack, **guest) for guest in service["customers"]),
+                *(ScoredThing(f"customers/{claimed}") for claimed in me["claimed"]),
+            ]
+            for service, me in zip(view["guide"]["service"], _people(view), strict=True)
+        ],
+        "ability": [
+            [ScoredThing(f"stores/{me['store']}")]
+            if view["options"]["abilities"] and me["store"] is not None
+            else []
+            for me in _people(view)
+        ],
+    }
+
+
+def _guest(
+    pack: Pack, customer: str, met: bool, secret: bool, icons: Sequence[Mapping[str, Any]]
+) -> ScoredThing:
+    found = next(each for each in pack.content["customers"] if each["id"] == customer)
+    missed = 0 if secret else -found["penalty"]
+    return ScoredThing(
+        f"customers/{customer}",
+        found["reward"] if met else missed,
+        met=met,
+        secret=secret,
+        icons=tuple((icon["need"], icon["by"]) for icon in icons),
+    )

@@ -7,6 +7,7 @@ from typing import Any
 from orderup.core.game.reference import (
     NOT_THERE,
     Cell,
+    ScoredThing,
     Sheet,
     SheetRow,
     SheetTexts,
@@ -107,3 +108,17 @@ def _upgrades(view: View, pack: Pack, words: SheetTexts, viewer: int | None) -> 
             Cell(seats=seats),
         )
         yield SheetRow(cells, here=viewer in seats)
+
+
+def scored(view: View, pack: Pack) -> dict[str, list[list[ScoredThing]]]:
+    """By scoring line and seat, the things that counted at the end."""
+    numbers, seats = pack.content["numbers"], view["seats"]
+    lines = {
+        "completed": ("drinks", numbers["points_completed"]),
+        "upgrades": ("upgrades", numbers["points_upgrade"]),
+        "penalties": ("drinks", numbers["points_penalty"]),
+    }
+    return {
+        line: [[ScoredThing(f"{table}/{thing}", points) for thing in seat[line]] for seat in seats]
+        for line, (table, points) in lines.items()
+    }

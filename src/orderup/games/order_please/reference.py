@@ -1,11 +1,13 @@
 """The reference sheets of Order Please?: both seats, goods, customers and events seen, points for sets."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from orderup.core.game.reference import (
     NOT_THERE,
     Cell,
+    ScoredThing,
     Sheet,
     SheetRow,
     SheetTexts,
@@ -163,3 +165,29 @@ def _merchants(view: View, pack: Pack, words: SheetTexts, viewer: int | None) ->
             Cell(seats=seats),
         )
         yield SheetRow(cells, here=viewer in seats)
+
+
+def scored(view: View, pack: Pack) -> dict[str, list[list[ScoredThing]]]:
+    """By scoring line and seat, the things that counted at the end."""
+    customers = {customer["id"]: customer for customer in pack.content["customers"]}
+    seats = view["seats"]
+    sets = [Counter(customers[held]["attribute"] for held in seat["customers"]) for seat in seats]
+    return {
+        "gold": [
+            [ScoredThing(f"customers/{held}", customers[held]["gold"]) for held in seat["customers"]]
+            for seat in seats
+        ],
+        "attributes": [
+            [
+                ScoredThing(f"attributes/{attribute}", count=count)
+                for attribute, count in held.items()
+                if attribute != "none"
+            ]
+            for held in sets
+        ],
+        "events": [[ScoredThing(f"events/{event}") for event in seat["events"]] for seat in seats],
+        "merchant": [
+            [ScoredThing(f"merchants/{seat['merchant']}", secret=True)] if seat["merchant"] else []
+            for seat in seats
+        ],
+    }

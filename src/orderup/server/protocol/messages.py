@@ -103,6 +103,17 @@ class Sit(ClientRequest):
     seat: int | None = None
 
 
+class TryAgain(ClientRequest):
+    """POST /api/tables/{table}/try: go on from a finished game after a step of its replay.
+
+    A person who had a seat keeps it. Anybody else takes `seat`, or that of whoever decides then.
+    """
+
+    name: Name
+    step: int
+    seat: int | None = None
+
+
 class SeatBot(ClientRequest):
     """POST /api/tables/{table}/bot. Before the start (host only) a bot takes an open or absent person's seat.
 
@@ -360,6 +371,13 @@ class Frozen(Struct):
     said: dict[str, str]
 
 
+class TriedFrom(Struct):
+    """The moment of a finished game from which a table tries again: after `step` of its replay."""
+
+    table: str
+    step: int
+
+
 class TableInfo(Struct):
     """A table's public information. `you` is the receiver's seat, None for a spectator.
 
@@ -372,7 +390,8 @@ class TableInfo(Struct):
     whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
     sit down again. `time` is the turn that runs at a table by turns or with a clock; a `pause` of it ends
     in so many seconds. A game that nobody plays is `given_up` in so many, which is told a week before.
-    `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
+    `place` is the receiver's place in a finished game; GET /api/tables alone tells it. Another
+    try has an `origin`, and no result of it is kept.
     """
 
     id: str
@@ -395,6 +414,7 @@ class TableInfo(Struct):
     rematch: str | None = None
     frozen: Frozen | None = None
     tutorial: bool = False
+    origin: TriedFrom | None = None
     chat: bool = True
     coach: bool = False
     host_seat: int | None = None
@@ -457,12 +477,47 @@ class Situation(Struct):
     ahead: Ahead | UnsetType = UNSET
 
 
+class ThingScore(Struct):
+    """A thing that a scoring line was counted from: its table and id in the pack, as `customers/first_date`.
+
+    `points` are its own part, where it has one. A customer who was missed is not `met`. `icons` are a
+    customer's needs, each with the icon that served it, null where there was none. What was `secret` until
+    the end is marked.
+    """
+
+    thing: str
+    points: int | None
+    count: int
+    met: bool
+    secret: bool
+    icons: list[tuple[str, str | None]]
+
+
+class LineScore(Struct):
+    """A seat's points for a scoring line, its `total` up to and with that line, and what they came from."""
+
+    points: int
+    total: int
+    things: list[ThingScore]
+
+
+class ScoreStage(Struct):
+    """A step of the final scoring: a scoring line, by seat."""
+
+    line: str
+    seats: list[LineScore]
+
+
 class TableResult(Struct):
-    """The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order."""
+    """The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order.
+
+    `stages` tell the same step by step. Lines that are not in this game are left out.
+    """
 
     scores: list[int]
     ranks: list[int]
     breakdown: list[dict[str, int]]
+    stages: list[ScoreStage]
 
 
 class Welcome(Struct, tag="welcome"):

@@ -23,6 +23,7 @@ from orderup.server.store.base import (
     StoredTable,
     StoredTurn,
     StoreError,
+    TryOrigin,
     Vacation,
 )
 
@@ -49,5 +50,6 @@ __all__ = [
     "StoredSeat",
     "StoredTable",
     "StoredTurn",
+    "TryOrigin",
     "Vacation",
 ]

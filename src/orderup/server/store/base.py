@@ -65,12 +65,22 @@ class StoredSeat(Struct):
     asked: int | None = None
 
 
+class TryOrigin(Struct, frozen=True):
+    """The position from which a finished game is tried again: its table, the step of its replay, and the
+    state, in which hidden things were dealt anew."""
+
+    table: str
+    step: int
+    state: dict[str, Any]
+
+
 class StoredTable(Struct):
     """A table without its log. `revision` counts how often it was saved; times are seconds since 1970.
 
     `seed` and `nonce` are drawn when the game starts and never leave the server before it is over. A
-    `tutorial` is dealt as its game's tutorial says, whatever the seed. An operator has `closed` a table that
-    is shown, but does not go on. The host has `sent_away` people, who cannot sit down in the lobby again.
+    `tutorial` is dealt as its game's tutorial says, whatever the seed; a try begins at its `origin`. An
+    operator has `closed` a table that is shown, but does not go on. The host has `sent_away` people, who
+    cannot sit down in the lobby again.
     """
 
     id: str
@@ -94,6 +104,7 @@ class StoredTable(Struct):
     chat: bool = True
     sent_away: list[str] = []
     revision: int = 0
+    origin: TryOrigin | None = None
 
 
 class Entry(Struct, frozen=True, gc=False):

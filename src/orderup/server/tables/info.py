@@ -21,6 +21,7 @@ from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
+    from orderup.results import Result
     from orderup.tutorials import TutorialMoment
 
 
@@ -63,6 +64,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
         rematch=stored.rematch,
         frozen=table.frozen,
         tutorial=stored.tutorial,
+        origin=None if stored.origin is None else wire.TriedFrom(stored.origin.table, stored.origin.step),
         chat=stored.chat,
         host_seat=table.seat_of(table.host()),
         sent_away=player in stored.sent_away,
@@ -126,10 +128,31 @@ def _vacation_of(table: Table, place: int) -> float | None:
 
 def result_of(table: Table) -> wire.TableResult | None:
     """The end of the game, None before it."""
-    result = None if table.match is None else table.match.result
-    if result is None:
+    match = table.match
+    result = None if match is None else match.result
+    if match is None or result is None:
         return None
-    return wire.TableResult(list(result.scores), list(result.ranks), list(result.breakdown))
+    stages = _stages(match, result)
+    return wire.TableResult(list(result.scores), list(result.ranks), list(result.breakdown), stages)
+
+
+def _stages(match: "Match", result: "Result") -> list[wire.ScoreStage]:
+    """The scoring lines in the game's own order, without those in which nobody had anything."""
+    told, totals = match.scored_things(), [0] * match.seats
+    stages = []
+    for line in result.breakdown[0]:
+        points = [of_seat[line] for of_seat in result.breakdown]
+        things = told.get(line) or [[] for _ in points]
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        if any(points) or any(things):
+            scores = [
+                wire.LineScore(
+                    each, total, msgspec.convert(of_seat, list[wire.ThingScore], from_attributes=True)
+                )
+                for each, total, of_seat in zip(points, totals, things, strict=True)
+            ]
+            stages.append(wire.ScoreStage(line, scores))
+    return stages
 
 
 def reference_of(match: "Match", seat: int | None, lang: str) -> reading.Reference:

@@ -44,6 +44,7 @@ export interface Protocol {
   PlayDay?: PlayDay;
   Learn?: Learn;
   Sit?: Sit;
+  TryAgain?: TryAgain;
   SeatBot?: SeatBot;
   OneSeat?: OneSeat;
   Pause?: Pause;
@@ -69,10 +70,14 @@ export interface Protocol {
   TurnTime?: TurnTime;
   Vote?: Vote;
   Frozen?: Frozen;
+  TriedFrom?: TriedFrom;
   TableInfo?: TableInfo;
   Step?: Step;
   Ahead?: Ahead;
   Situation?: Situation;
+  ThingScore?: ThingScore;
+  LineScore?: LineScore;
+  ScoreStage?: ScoreStage;
   TableResult?: TableResult;
   Welcome?: Welcome;
   Moved?: Moved;
@@ -98,8 +103,9 @@ export interface Protocol {
   GameInfo?: GameInfo;
   Replay?: Replay;
   ReviewedPlayer?: ReviewedPlayer;
+  MarkedMove?: MarkedMove;
   ReviewedTurn?: ReviewedTurn;
-  Mistake?: Mistake;
+  WeakMove?: WeakMove;
   Findings?: Findings;
   Review?: Review;
   Log?: Log;
@@ -201,6 +207,16 @@ export interface Learn {
  */
 export interface Sit {
   name: string;
+  seat?: number | null;
+}
+/**
+ * POST /api/tables/{table}/try: go on from a finished game after a step of its replay.
+ *
+ * A person who had a seat keeps it. Anybody else takes `seat`, or that of whoever decides then.
+ */
+export interface TryAgain {
+  name: string;
+  step: number;
   seat?: number | null;
 }
 /**
@@ -482,6 +498,13 @@ export interface Frozen {
   };
 }
 /**
+ * The moment of a finished game from which a table tries again: after `step` of its replay.
+ */
+export interface TriedFrom {
+  table: string;
+  step: number;
+}
+/**
  * A table's public information. `you` is the receiver's seat, None for a spectator.
  *
  * Before the start `seats` is the lobby's order, from the start on the game's. `commitment` is the SHA-256
@@ -493,7 +516,8 @@ export interface Frozen {
  * whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
  * sit down again. `time` is the turn that runs at a table by turns or with a clock; a `pause` of it ends
  * in so many seconds. A game that nobody plays is `given_up` in so many, which is told a week before.
- * `place` is the receiver's place in a finished game; GET /api/tables alone tells it.
+ * `place` is the receiver's place in a finished game; GET /api/tables alone tells it. Another
+ * try has an `origin`, and no result of it is kept.
  */
 export interface TableInfo {
   id: string;
@@ -518,6 +542,7 @@ export interface TableInfo {
   rematch?: string | null;
   frozen?: Frozen | null;
   tutorial?: boolean;
+  origin?: TriedFrom | null;
   chat?: boolean;
   coach?: boolean;
   host_seat?: number | null;
@@ -589,7 +614,39 @@ export interface Situation {
   ahead?: Ahead;
 }
 /**
+ * A thing that a scoring line was counted from: its table and id in the pack, as `customers/first_date`.
+ *
+ * `points` are its own part, where it has one. A customer who was missed is not `met`. `icons` are a
+ * customer's needs, each with the icon that served it, null where there was none. What was `secret` until
+ * the end is marked.
+ */
+export interface ThingScore {
+  thing: string;
+  points: number | null;
+  count: number;
+  met: boolean;
+  secret: boolean;
+  icons: [string, string | null][];
+}
+/**
+ * A seat's points for a scoring line, its `total` up to and with that line, and what they came from.
+ */
+export interface LineScore {
+  points: number;
+  total: number;
+  things: ThingScore[];
+}
+/**
+ * A step of the final scoring: a scoring line, by seat.
+ */
+export interface ScoreStage {
+  line: string;
+  seats: LineScore[];
+}
+/**
  * The end: `scores`, `ranks` (from 1, equal ones shared) and for each seat its scoring lines in order.
+ *
+ * `stages` tell the same step by step. Lines that are not in this game are left out.
  */
 export interface TableResult {
   scores: number[];
@@ -597,6 +654,7 @@ export interface TableResult {
   breakdown: {
     [k: string]: number;
   }[];
+  stages: ScoreStage[];
 }
 /**
  * The answer to `Hello`, also sent to everybody at the start: everything that a page needs to draw.
@@ -903,10 +961,17 @@ export interface ReviewedPlayer {
   decisions: number;
 }
 /**
+ * The mark of action `number` of the game (from 0).
+ */
+export interface MarkedMove {
+  number: number;
+  mark: 'doubtful' | 'good' | 'mistake';
+}
+/**
  * A turn of a seat. `when` is its name in the game (null in a game without turns and rounds).
  *
  * `step` is its first step in the replay. `chances` are those of all seats afterwards. `loss` is the loss
- * against the best actions found, uncertain by two of `error`, in so many `decisions`.
+ * against the best actions found, uncertain by two of `error`. `moves` are its decisions with a choice.
  */
 export interface ReviewedTurn {
   seat: number;
@@ -915,22 +980,24 @@ export interface ReviewedTurn {
   chances: number[];
   loss: number;
   error: number;
-  decisions: number;
+  moves: MarkedMove[];
 }
 /**
- * A decision that was worse than the best one found, by more than chance explains.
+ * A decision that was worse than the best one found: a mistake by more than chance explains, a doubtful
+ * one perhaps by chance.
  *
  * It is action `number` of the game (from 0), after `step` of the replay, in the turn at `turn` of the list.
  * `chance` is the chance to win after it, and `loss` the chance that it gave away, uncertain by two of
  * `error`.
  *
- * `played` and the `better` line are in words. `line` is the scoring line that gains most by the better
- * line, if any, and `points` its gain. `why` has sentences on the events that follow the better action more
- * often, or less.
+ * `played` and the `better` line are in words. `brief` says in a few words why, or is empty. `line` is the
+ * scoring line that gains most by the better line, if any, and `points` its gain. `why` has sentences on the
+ * events that follow the better action more often, or less.
  */
-export interface Mistake {
+export interface WeakMove {
   number: number;
   seat: number;
+  mark: 'doubtful' | 'good' | 'mistake';
   turn: number;
   step: number;
   chance: number;
@@ -938,38 +1005,45 @@ export interface Mistake {
   error: number;
   played: string;
   better: string[];
+  brief: string;
   line: string | null;
   points: number;
   why: string[];
 }
 /**
- * The findings of a review. Each compared action was tried in `playouts` games.
+ * The findings of a review. Each compared action was tried in `playouts` games, in doubt in up to `most`.
  *
- * `mistakes` are the costliest ones of each seat, the costliest first. Before all decisions are judged,
- * these are the findings so far, and there are neither `chances` nor `players`.
+ * `weak` are the decisions that were not good: mistakes first, then doubtful ones, each the costliest first.
+ * Before all decisions are judged, these are the findings so far, and there are neither `chances` nor
+ * `players`.
  */
 export interface Findings {
   playouts: number;
+  most: number;
   chances: number[];
   players: ReviewedPlayer[];
   turns: ReviewedTurn[];
-  mistakes: Mistake[];
+  weak: WeakMove[];
 }
 /**
  * GET /api/tables/{table}/review?lang=, and POST, which requests it: the review of a finished game.
  *
  * So many of its `actions` are `judged`, and `before` it so many other reviews wait. `none`: nobody has
- * requested it; `stopped`: it failed, and may be requested again. `seconds` estimates the rest, where this
- * server makes the review and has measured its pace.
+ * requested it; `stopped`: it failed, and may be requested again. `own` actions are the asker's, which come
+ * first. `seconds` estimates the rest and `own_seconds` the rest of the asker's own, where this server makes
+ * the review and has measured its pace.
  */
 export interface Review {
   table: TableInfo;
   pack_hash: string;
+  result: TableResult;
   state: 'done' | 'none' | 'stopped' | 'waiting' | 'working';
   judged: number;
   actions: number;
   before: number;
+  own: number;
   seconds?: number | null;
+  own_seconds?: number | null;
   findings?: Findings | null;
 }
 /**
