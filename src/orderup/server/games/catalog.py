@@ -15,7 +15,7 @@ from orderup import bots, rulebook
 from orderup.core.game import definition as registry
 from orderup.core.game.definition import Game, Option
 from orderup.core.texts.fluent import LANGUAGES, texts_file
-from orderup.errors import Error, OptionError, PackError, PuzzleError, TutorialError
+from orderup.errors import Error, OptionError, PackError, PositionError, PuzzleError, TutorialError
 from orderup.puzzles.book import Book, FoundPuzzle, book_of
 from orderup.server.games.loading import REST, CompileQueue
 from orderup.server.logs import log_failure
@@ -332,10 +332,12 @@ class Catalog:
             return lesson.deal()
         pack = await self._pack_of(stored)
         try:
+            if stored.origin is not None:
+                return Match.from_state(stored.origin.state, stored.seed, pack)
             return Match(
                 stored.game, seats=len(stored.seats), seed=stored.seed, options=stored.options, pack=pack
             )
-        except OptionError as error:
+        except (OptionError, PositionError) as error:
             log_failure("table_not_dealt", error)
             raise Refusal("unknown_table", "Today's rules know no game as this table's any more.") from None
 

@@ -16,7 +16,7 @@ from orderup.server.people.identity import id_after, new_id
 from orderup.server.people.names import clean_name, told_apart
 from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Conflict, Player, StoredSeat, StoredTable
+from orderup.server.store import Conflict, Player, StoredSeat, StoredTable, TryOrigin
 from orderup.server.tables import asking, audience, moves
 from orderup.server.tables.asking import check_place, no_seat, own_seat
 from orderup.server.tables.clocks import Clock, Tempo, new_clock
@@ -44,6 +44,7 @@ class TablePlan:
     tempo: Tempo = "live"
     clock: ClockRule | None = None
     seed: int | None = None
+    origin: TryOrigin | None = None
 
 
 def checked_name(name: str) -> str:
@@ -418,6 +419,7 @@ async def _open(tables: Tables, host: Player, plan: TablePlan, table_id: str) ->
         chat=plan.chat,
         tutorial=plan.tutorial,
         seed=plan.seed,
+        origin=plan.origin,
         host=host.id,
         seats=plan.seats,
         created=now,

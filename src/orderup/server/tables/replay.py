@@ -50,12 +50,12 @@ class Replays:
     async def view(self, table: Table, viewer: str, step: int) -> reading.ReplayView:
         """The view after one step; step 0 is the start."""
         seat = _finished(table, viewer)
-        return reading.ReplayView(_raw((await self._match_after(table, step)).guided_view(seat)))
+        return reading.ReplayView(_raw((await self.match_after(table, step)).guided_view(seat)))
 
     async def reference(self, table: Table, viewer: str, step: int, lang: str) -> reading.Reference:
         """A viewer's reference sheets after one step."""
         seat = _finished(table, viewer)
-        return reference_of(await self._match_after(table, step), seat, lang)
+        return reference_of(await self.match_after(table, step), seat, lang)
 
     async def better(self, table: Table, verdict: Verdict, player: str | None) -> reading.Replay:
         """The better line of a verdict, from its moment on, as its seat would have seen it."""
@@ -89,7 +89,7 @@ class Replays:
         self._made.move_to_end(key)
         return self._made[key]
 
-    async def _match_after(self, table: Table, step: int) -> "Match":
+    async def match_after(self, table: Table, step: int) -> "Match":
         """The match after a step. One replay is made at a time and with breaks, so that live games do not
         stall.
         """

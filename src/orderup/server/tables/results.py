@@ -23,14 +23,14 @@ COURSE = 100
 
 
 def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
-    """The end of a table's game, with lines that are not in its log yet. None before the end, and for a
-    tutorial.
+    """The end of a table's game, with lines that are not in its log yet. None before the end, for a tutorial,
+    and for another try.
 
     It holds nothing that a spectator may not know at the end.
     """
     match, row = table.match, table.stored
     result = None if match is None else match.result
-    if match is None or result is None or row.tutorial:
+    if match is None or result is None or row.tutorial or row.origin is not None:
         return None
     log = [*table.log, *entries]
     seats = [

@@ -27,7 +27,7 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import asking, audience, lobby
+from orderup.server.tables import asking, audience, lobby, tries
 from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
@@ -145,6 +145,7 @@ class Api:
             ("/api/tables/{table}/unseat", self._of_seat(lobby.send_away), post),
             ("/api/tables/{table}/host", self._of_seat(lobby.hand_on), post),
             ("/api/tables/{table}/rematch", self.rematch, post),
+            ("/api/tables/{table}/try", self.try_again, post),
             ("/api/tables/{table}/log", self.log, get),
             ("/api/tables/{table}/record", self.record, get),
             ("/api/tables/{table}/reference/{lang}", self.reference, get),
@@ -404,6 +405,15 @@ class Api:
         """POST /api/tables/{table}/rematch"""
         table, player = await self._table(request), await self._identity.known(request)
         return json_answer(info_of(await lobby.rematch(self._tables, table, player), player.id))
+
+    async def try_again(self, request: Request) -> Response:
+        """POST /api/tables/{table}/try"""
+        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
+        wanted = await self._body(request, wire.TryAgain)
+        table, name = await self._table(request), lobby.checked_name(wanted.name)
+        player, token = await self._me(request, name)
+        made = await tries.try_again(self._tables, self._replays, table, player, wanted)
+        return await self._sat_down(request, player, token, name, made)
 
     # Looking back
 

@@ -407,6 +407,11 @@ replay-step = 단계
 replay-eyes = 누구의 시점
 replay-all = 모두의 시점
 replay-start = 게임이 시작돼요.
+try-again = 여기서 다시 해 보기
+try-again-about = 이 순간부터 같은 봇들과 다시 해요. 가려져 있던 것은 새로 섞고, 결과는 남지 않아요.
+try-note = 지난 게임의 한 순간부터 다시 해 보는 중이에요. 가려져 있던 것은 새로 섞었고, 결과는 남지 않아요.
+try-origin = 그 게임으로
+try-mark = 다시 해 보기
 
 ## Me
 

@@ -115,6 +115,8 @@ export const api = {
   /** The rights of the host: to remove somebody from the lobby, and to hand the role on. */
   sendAway: (id: string, seat: number) => post<TableInfo>(at(id, '/unseat'), { seat }),
   handOn: (id: string, seat: number) => post<TableInfo>(at(id, '/host'), { seat }),
+  /** Goes on from a moment of a finished game at a new table; `seat` is for somebody who had none. */
+  tryAgain: (id: string, name: string, step: number, seat: number | null) => seated(at(id, '/try'), { name, step, seat }),
   rematch: (id: string) => post<TableInfo>(at(id, '/rematch')),
   /** The steps after a version, as one's own seat may know them. */
   log: (id: string, since: number) => get<Log>(at(id, `/log?since=${since}`)),
