@@ -1,4 +1,4 @@
-"""Measures the gain in strength from one bot to the next, and the time that bots take.
+"""Measures the gain in strength from one bot to the next, and the time that bots and reviews take.
 
 Every pairing plays the same deals with the seats rotated; a shared first place counts in parts. Decisions are
 timed in milliseconds of processor time, so that what else runs on the machine does not count. `orderup arena`
@@ -15,12 +15,16 @@ from report import Row, arguments, print_rows
 
 import orderup
 from orderup import bots
+from orderup.bots.judge import playouts_of
 from orderup.core.game.definition import get
 from orderup.match import Match
 from orderup.processes import process_pool
+from orderup.review.judging import judge
 
 GAMES, SEARCHED, VARIANTS = 300, 40, 40
 """So many of a pairing with a quick bot, with one that thinks, and of each variant of a game."""
+REVIEWED = 1
+"""The seed of the game that is reviewed."""
 WIN_TARGET = 99.0
 SEARCH_TARGETS = {"order_please": 80.0, "cafe_tycoon": 90.0, "coffee_rush": 65.0}
 MEDIAN_TARGETS = {"order_please": 5.0}
@@ -105,6 +109,27 @@ def rows_of(game: str, played: Sequence[tuple[Job, Played]]) -> list[Row]:
     return rows
 
 
+def review_rows(game: str, share: float) -> list[Row]:
+    """The processor time of a review: a good bot against one that plays by lot, every decision or some."""
+    seats = get(game).seats[0]
+    match = Match(game, seats=seats, seed=REVIEWED)
+    players = [bots.create(bots.usual(game)), *(bots.create("random", seat) for seat in range(1, seats))]
+    bots.play_match(match, players)
+    numbers = range(0, len(match.actions), max(1, round(1 / share)))
+    record, playouts, times = match.record(), playouts_of(game), dict[str, list[float]]()
+    judge(record, match.pack, 0, playouts)
+    for number in numbers:
+        start = time.thread_time()
+        verdict = judge(record, match.pack, number, playouts)
+        times.setdefault(verdict.mark if verdict else "forced", []).append(time.thread_time() - start)
+    whole = sum(map(sum, times.values())) * len(match.actions) / len(numbers)
+    judged = [
+        Row(f"a {mark} decision is judged", [1000 * each for each in found], "ms")
+        for mark, found in sorted(times.items())
+    ]
+    return [Row(f"a game of {len(match.actions)} actions is reviewed", [whole], "s"), *judged]
+
+
 def main() -> None:
     """`--runs` multiplies the games (5: as many as usual)."""
     options = arguments(__doc__)
@@ -116,6 +141,8 @@ def main() -> None:
             with process_pool(len(todo)) as pool:
                 played = list(zip(todo, pool.map(play, todo, chunksize=4), strict=True))
             print_rows(f"{game}: its bots", rows_of(game, played))
+        if playouts_of(game):
+            print_rows(f"{game}: its reviews", review_rows(game, min(1.0, share)))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ PLAYOUTS = 40
 AT_THE_EDGE = 6
 """Pixels nearer to it nothing is written."""
 GREEDY = ("greedy", "greedy")
-BLUNDERER = ("greedy", "random")
+BLUNDERER = ("random", "greedy")
 
 
 @cache
@@ -66,7 +66,7 @@ def arranged(server: Server, person: Person, players: tuple[str, ...], left: int
 def lose(route: Route) -> None:
     """Tell a review as if the first player had ended below nothing."""
     told = route.fetch().json()
-    told["findings"]["players"][0]["points"] = -6
+    told["result"]["scores"][0] = -6
     route.fulfill(json=told)
 
 
@@ -84,8 +84,11 @@ def test_a_review_is_read_in_every_language_and_window(arrive, server):
     assert all("Ann" in heading for heading in page.locator("[data-mistake] h3").all_inner_texts())
     expect(page.locator(".review [data-player]").first).to_have_attribute("data-player", "0")
     expect(page.get_by_text("\N{PLUS-MINUS SIGN}").first).to_be_hidden()
-    ann.do("all-mistakes")
-    expect(mistakes.nth(own)).to_be_visible()
+    marks = page.locator("[data-player='0'] [data-pick]")
+    assert marks.count() >= own, "every decision that was not good has a mark that leads to it"
+    marks.last.click()
+    number = marks.last.get_attribute("data-pick")
+    expect(page.locator(f"#move-{number}")).to_be_focused()
     expect(page.locator("svg.course polyline")).to_have_count(2)
     for summary in page.locator(".review summary").all():
         summary.click()
@@ -144,6 +147,29 @@ def test_a_mistake_leads_to_its_moment_and_to_the_better_line(arrive, server):
     bea.page.locator("[data-mistake]").first.locator("[data-do=show-position]").click()
     bea.page.wait_for_url(re.compile(f"{path}/replay/\\d/{number}$"))
     bea.at_table()
+
+
+def test_one_tries_again_from_a_mistake_and_from_a_replay(arrive, server):
+    ann = arrive("Ann")
+    path = arranged(server, ann, BLUNDERER)
+    ann.open(f"{path}/review")
+    ann.page.locator("[data-mistake] [data-do=try-again]").first.click()
+    expect(ann.page.get_by_test_id("try")).to_be_visible()
+    assert path not in ann.page.url
+    ann.page.get_by_test_id("try").locator("a").click()
+    ann.page.wait_for_url(re.compile(f"{path}/replay/0/\\d+$"))
+    ann.page.locator(".again [data-do=try-again]").click()
+    expect(ann.page.get_by_test_id("try")).to_be_visible()
+
+
+def test_the_result_names_the_decision_that_cost_most(arrive, server):
+    ann = arrive("Ann")
+    ann.open(arranged(server, ann, BLUNDERER))
+    link = ann.page.get_by_test_id("costliest").locator("a")
+    number = (link.get_attribute("href") or "").rpartition("-")[2]
+    link.click()
+    expect(ann.page.locator(f"#move-{number}")).to_be_focused()
+    expect(ann.page.locator("[data-mistake]").first).to_have_attribute("data-mistake", number)
 
 
 def test_a_review_is_asked_for_watched_and_empty(arrive, server):

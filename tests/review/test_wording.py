@@ -64,10 +64,10 @@ def test_a_review_names_what_lies_where_an_action_points(game, lang):
     line = match.actions[number : number + 2]
     shares = (0.0,) * match.seats
     played = ActionStatistics(line[0], 9, 0.0, 0.0, 0.0, {"a": 0.0}, shares)
-    verdict = Verdict(number, 0, 2, played, played, played, line, 0.2, 0.01, 0.0, True)
+    verdict = Verdict(number, 0, 2, played, played, played, line, 0.2, 0.01, 0.0, "mistake")
     log = [Entry(i, 0, "play", "bot", action.to_dict(), 0.0) for i, action in enumerate(match.actions, 1)]
 
-    (mistake,) = findings(match, start, log, [verdict], lang, True).mistakes
+    (mistake,) = findings(match, start, log, [verdict], lang, True).weak
     assert names[0] in mistake.played.casefold()
     assert all(name in said.casefold() for name, said in zip(names, mistake.better, strict=True))
     assert match.result is not None
@@ -118,10 +118,10 @@ def test_decisions_in_two_rounds_are_two_turns():
         played = ActionStatistics(action, 9, 0.0, 0.0, 0.0, {"a": 0.0}, (0.0, 0.0))
         seat = moment.seat
         assert seat is not None
-        verdicts.append(Verdict(number, seat, 2, played, played, played, (action,), 0.0, 0.0, 0.0, False))
+        verdicts.append(Verdict(number, seat, 2, played, played, played, (action,), 0.0, 0.0, 0.0, "good"))
         moment.play(action)
     turns = findings(match, start, log, verdicts, "en", True).turns
-    assert sum(turn.decisions for turn in turns) == len(match.actions)
+    assert sum(len(turn.moves) for turn in turns) == len(match.actions)
     pairs = list(pairwise(turns))
     assert all((one.seat, one.when) != (other.seat, other.when) for one, other in pairs)
     assert any(one.seat == other.seat for one, other in pairs)

@@ -81,8 +81,7 @@ async def finished(application: Application, game: str = "order_please", seed: i
 
 async def order(table: Table, asker: str = "ann") -> list[int]:
     """The actions in the order in which they are judged."""
-    assert table.match is not None
-    return await _in_order(table, table.match, asker)
+    return _in_order(table, asker)
 
 
 def judged_by(application: Application, judges: Judges, **settings: Any) -> Reviews:
@@ -122,8 +121,13 @@ async def test_a_review_is_asked_for_once_and_read_by_anybody(application, lang)
     for player in found["players"]:
         parts = player["start"] + player["play"] + player["others"] + player["luck"]
         assert player["result"] == pytest.approx(parts)
-    assert sum(turn["decisions"] for turn in found["turns"]) == FEW
-    assert found["playouts"] == 2 * PLAYOUTS
+    moves = [move for turn in found["turns"] for move in turn["moves"]]
+    assert [move["number"] for move in moves] == list(range(FEW))
+    weak = [move["number"] for move in moves if move["mark"] != "good"]
+    assert sorted(each["number"] for each in found["weak"]) == weak
+    assert told["result"]["scores"] == [player["points"] for player in found["players"]]
+    assert told["own"] == 0
+    assert 0 < (await reviews.progress(table.stored.id, ANN.id)).own < actions
     assert (await get(application, path, query="lang=fr"))[0] == 400
 
 

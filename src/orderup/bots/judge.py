@@ -10,10 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from orderup.bots.greedy import GreedyBot
 from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.bots.search.budget import Budget
-from orderup.bots.search.searching import NOISE, Comparison, compare, look_ahead
+from orderup.bots.search.playout_runner import PlayoutRunner
+from orderup.bots.search.searching import NOISE, Comparison, look_ahead
 from orderup.bots.search.turns import best_turn
 from orderup.core.game.action_list import actions_of
 from orderup.core.game.actions import Action
@@ -60,7 +63,30 @@ class Judgement:
         return other.action if other.reward - first.reward > DOUBT else None
 
 
-_recent: deque[tuple[Any, Judgement]] = deque(maxlen=RECENT)
+class RunningComparison:
+    """A comparison of legal actions that can go on, with the same chances for all of them."""
+
+    def __init__(self, seen: Match, seed: int, actions: Sequence[Action]) -> None:
+        game, legal = get(seen.game), seen.legal()
+        noise, play_style = (NOISE, None) if game.played_out else (0, game.review[1])
+        self._indices = [legal.index(action) for action in actions]
+        self._runner = PlayoutRunner(seen, seed, noise, play_style, 0, self._indices[0])
+        self._wins = np.zeros((len(actions), 0))
+
+    def after(self, playouts: int) -> Comparison:
+        """The comparison after so many playouts of each action, earlier ones included."""
+        runner, played = self._runner, self._wins.shape[1]
+        more = np.zeros((len(self._indices), playouts - played))
+        for number in range(playouts - played):
+            before = [runner.wins(index) for index in self._indices]
+            runner.add(self._indices, 1)
+            more[:, number] = [runner.wins(index) for index in self._indices]
+            more[:, number] -= before
+        self._wins = np.hstack((self._wins, more))
+        return Comparison(tuple(runner.stats(index) for index in self._indices), self._wins)
+
+
+_recent: deque[tuple[Any, float, Judgement]] = deque(maxlen=RECENT)
 
 
 def judged(match: Match, share: float = 1.0) -> Judgement:
@@ -97,19 +123,16 @@ def playouts_of(game: str) -> int:
 
 def compared(seen: Match, seed: int, actions: Sequence[Action], playouts: int) -> Comparison:
     """Actions after equally many playouts with the same chances, in the same way for reviews and puzzles."""
-    game = get(seen.game)
-    noise, play_style = (NOISE, None) if game.played_out else (0, game.review[1])
-    return compare(seen, seed, actions, playouts, noise, play_style)
+    return RunningComparison(seen, seed, actions).after(playouts)
 
 
 def _from_here(match: Match, share: float) -> Judgement:
     asked = match.game, match.pack.hash, match.seats, match.age, match.view(match.seat)
-    for known, judgement in _recent:
-        if known == asked:
+    for known, taken, judgement in _recent:
+        if known == asked and taken >= share:
             return judgement
     judgement = _thought(match, share)
-    if share >= 1:
-        _recent.append((asked, judgement))
+    _recent.append((asked, share, judgement))
     return judgement
 
 

@@ -84,8 +84,9 @@ def _first(player: int | None, seats: int) -> int | None:
 def _judge(
     match: Match, playouts: int, words: ReviewWords, first: int | None, console: Console
 ) -> list[Verdict]:
-    """Judge every decision separately on all cores, those of one seat first. Mistakes are printed as they are
-    found.
+    """Judge every decision separately on all cores, those of one seat first.
+
+    Each that is not good is printed as it is found, where one seat is named only its own.
     """
     record, actions = match.record(), match.actions
     start = Match.from_record({**record, "actions": []}, match.pack)
@@ -102,9 +103,10 @@ def _judge(
             if verdict is None:
                 continue
             found.append(verdict)
-            if verdict.is_mistake:
+            if verdict.mark != "good" and first in (None, verdict.seat):
                 said = told(start, actions, [verdict], words.lang)[verdict.number]
                 line = {"played": said.played, "better": " → ".join(said.better), "cost": words.cost(verdict)}
+                line["mark"] = words.why(verdict, match.pack)
                 who, moment = words.player(verdict.seat), when[verdict.number] or "none"
                 console.print(words("found", player=who, when=moment, **line), soft_wrap=True)
     return sorted(found, key=lambda verdict: verdict.number)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -10,16 +9,18 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from orderup.bots.reason import PLAYED, sentence
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
-from orderup.core.texts.fluent import say
+from orderup.core.texts.fluent import has, say
 from orderup.match import Match
+from orderup.review.judging import most_playouts, quick_look
 from orderup.review.reviewing import PlayerPart
 from orderup.review.verdicts import Verdict
-from orderup.review.wording import moments, told
+from orderup.review.wording import TEXTS, brief, line_name, moments, told
 
-TEXTS = Path(__file__).parent / "texts"
 WIDTH, HEIGHT = 720, 240
 BIG, SMALL = 0.2, 0.07
 """Of a win: a mistake that cost so much decided a lot, and one that cost less cost a little."""
+MOST_SHOWN = 8
+"""The decisions of a player that the page shows; the rest are only counted."""
 COLOURS = ("#c2571a", "#1f6f9f", "#1d8a63", "#9a3f9c", "#8a6d00")
 DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 8")
 
@@ -38,15 +39,24 @@ class ReviewWords:
     @property
     def title(self) -> str:
         """The title of the page."""
-        return self("title", game=self._of_game("game-name", self.game))
+        texts = get(self.game).texts
+        name = say(texts, self.lang, "game-name") if has(texts, "game-name") else self.game
+        return self("title", game=name)
 
     def player(self, seat: int) -> str:
         """A player's name."""
         return self("player", number=str(seat + 1))
 
     def summary(self, part: PlayerPart) -> str:
-        """A sentence on a player's decisions and luck."""
-        return self("summary", play=part.played, luck=part.fortune, mistakes=len(part.mistakes))
+        """A player's marks, play and luck, in a sentence each."""
+        marks = self("marks", good=part.good, doubtful=len(part.doubtful), mistakes=len(part.mistakes))
+        play = "" if part.played == "unsure" else f" {self('play-told', play=part.played)}"
+        return f"{marks}{play} {self('luck-told', luck=part.fortune)}"
+
+    def why(self, verdict: Verdict, pack: Pack) -> str:
+        """The mark of a decision, and in a few words why."""
+        mark, words = self("mark", mark=verdict.mark), brief(verdict, pack, self.lang)
+        return f"{mark}: {words}" if words else mark
 
     def cost(self, verdict: Verdict) -> str:
         """The cost of a mistake, in games of ten."""
@@ -56,7 +66,7 @@ class ReviewWords:
 
     def line(self, name: str) -> str:
         """A scoring line."""
-        return self._of_game(f"line-{name}", name)
+        return line_name(self.game, name, self.lang)
 
     def number(self, value: float) -> str:
         """A number with its sign, as the language writes it."""
@@ -69,18 +79,12 @@ class ReviewWords:
     def _written(self, number: str) -> str:
         return number.replace(".", "," if self.lang == "ru" else ".").replace("-", "−")
 
-    def _of_game(self, message: str, otherwise: str) -> str:
-        try:
-            return say(get(self.game).texts, self.lang, message)
-        except ValueError:
-            return otherwise
-
 
 def page(match: Match, parts: Sequence[PlayerPart], playouts: int, lang: str) -> str:
-    """The review of a finished match as HTML; each figure comes from `playouts` games."""
+    """The review of a finished match as HTML, for a decision that is worth so many playouts."""
     words, length = ReviewWords(match.game, lang), len(match.actions)
     start = Match.from_record({**match.record(), "actions": []}, match.pack)
-    mistakes = (verdict for part in parts for verdict in part.mistakes)
+    shown = {part.seat: part.weak[:MOST_SHOWN] for part in parts}
     pages = Environment(
         loader=PackageLoader("orderup.review", "."), autoescape=True, undefined=StrictUndefined
     )
@@ -91,8 +95,11 @@ def page(match: Match, parts: Sequence[PlayerPart], playouts: int, lang: str) ->
         words=words,
         lang=lang,
         parts=parts,
-        games=str(playouts),
-        told=told(start, match.actions, mistakes, lang),
+        games=str(quick_look(playouts)),
+        most=str(most_playouts(playouts)),
+        shown=shown,
+        told=told(start, match.actions, (verdict for each in shown.values() for verdict in each), lang),
+        why=lambda verdict: words.why(verdict, match.pack),
         moments=moments(start, match.actions, lang),
         lines=[_points_of(part, length) for part in parts],
         reasons=lambda verdict: reasons(words, verdict, match.pack),
@@ -133,10 +140,10 @@ def reasons(words: ReviewWords, verdict: Verdict, pack: Pack) -> list[str]:
     """The reasons why the better action is better: the events after it, and the scoring line that
     gains most.
     """
-    line, points = verdict.better_line
     found = [sentence(reason, pack, words.lang, PLAYED) for reason in verdict.reasons]
-    if line is not None:
-        found.append(words("why", line=words.line(line), points=words.number(points)))
+    if verdict.line_gained is not None:
+        gained = {"line": words.line(verdict.line_gained), "points": words.number(verdict.points_gained)}
+        found.append(words("why", **gained))
     return found
 
 

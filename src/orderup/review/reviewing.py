@@ -8,7 +8,7 @@ Measured against the best action found, luck would be biased: a search that beat
 would raise the chances at every decision.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
 from statistics import fmean
@@ -19,7 +19,6 @@ from orderup.review.verdicts import Verdict
 if TYPE_CHECKING:
     from orderup.results import Result
 
-MOST_MISTAKES = 5
 LEAST_LUCK = 0.1
 """Less than this is no luck worth a word."""
 VAGUE = 0.25
@@ -53,14 +52,28 @@ class PlayerPart:
     luck: float
     """What draws and deals brought."""
     loss: float
-    """How far a decision stayed behind the best one found, on the mean of all first comparisons: only what
-    looks bad in these is compared again."""
+    """How far a decision stayed behind the best one found, on the mean."""
     chances: tuple[tuple[int, float], ...]
     """After each decision, the others' too: its number, and the share of wins then; at the end the result."""
-    mistakes: tuple[Verdict, ...]
-    """The decisions that gave away most, as far as that was no chance, the worst first."""
+    weak: tuple[Verdict, ...]
+    """The decisions that were not good: mistakes first, then doubtful ones, each the costliest first."""
     decisions: int
     """How many there were with a choice."""
+
+    @property
+    def mistakes(self) -> tuple[Verdict, ...]:
+        """The decisions that surely lost something, the costliest first."""
+        return tuple(verdict for verdict in self.weak if verdict.is_mistake)
+
+    @property
+    def doubtful(self) -> tuple[Verdict, ...]:
+        """The decisions that seem to have lost something, the costliest first."""
+        return tuple(verdict for verdict in self.weak if not verdict.is_mistake)
+
+    @property
+    def good(self) -> int:
+        """The number of the other decisions."""
+        return self.decisions - len(self.weak)
 
     @property
     def played(self) -> str:
@@ -73,11 +86,13 @@ class PlayerPart:
 
     @property
     def fortune(self) -> str:
-        """The luck as a key for words: good, bad, even, or unsure."""
-        off = 2 * self.luck_error
-        if abs(self.luck) < max(LEAST_LUCK, off):
-            return "unsure" if off > VAGUE else "even"
-        return "good" if self.luck > 0 else "bad"
+        """The luck as a key for words: good, bad, perhaps either, even, or unsure."""
+        off, way = self.luck_error, "good" if self.luck > 0 else "bad"
+        if abs(self.luck) >= max(LEAST_LUCK, 2 * off):
+            return way
+        if abs(self.luck) >= max(LEAST_LUCK, off):
+            return f"perhaps-{way}"
+        return "unsure" if 2 * off > VAGUE else "even"
 
     @property
     def luck_error(self) -> float:
@@ -94,6 +109,12 @@ def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[Pl
     ]
 
 
+def weak_ones(verdicts: Iterable[Verdict]) -> tuple[Verdict, ...]:
+    """The decisions that were not good: mistakes first, then doubtful ones, each the costliest first."""
+    found = (verdict for verdict in verdicts if verdict.mark != "good")
+    return tuple(sorted(found, key=lambda verdict: (not verdict.is_mistake, -verdict.loss)))
+
+
 def _part(
     seat: int, verdicts: Sequence[Verdict], won: float, rank: int, points: int, length: int
 ) -> PlayerPart:
@@ -104,7 +125,6 @@ def _part(
         sum(verdict.played.shares[seat] - verdict.usual.shares[seat] for verdict in decided)
         for decided in (own, theirs)
     )
-    mistakes = sorted((verdict for verdict in own if verdict.is_mistake), key=lambda each: -each.loss)
     chances = [(verdict.number, verdict.played.shares[seat]) for verdict in verdicts]
     return PlayerPart(
         seat=seat,
@@ -114,15 +134,20 @@ def _part(
         start=start,
         start_error=_error(start, counted),
         play=play,
-        play_error=sqrt(sum(verdict.gain_error**2 for verdict in own)),
+        play_error=_spread(own),
         others=others,
-        others_error=sqrt(sum(verdict.gain_error**2 for verdict in theirs)),
+        others_error=_spread(theirs),
         luck=won - start - play - others,
-        loss=fmean(verdict.best.wins - verdict.played.wins for verdict in own) if own else 0.0,
+        loss=fmean(verdict.loss for verdict in own) if own else 0.0,
         chances=(*chances, (length, won)),
-        mistakes=tuple(mistakes[:MOST_MISTAKES]),
+        weak=weak_ones(own),
         decisions=len(own),
     )
+
+
+def _spread(verdicts: Sequence[Verdict]) -> float:
+    """The standard error of what decisions gained together."""
+    return sqrt(sum(verdict.gain_error**2 for verdict in verdicts))
 
 
 def _error(chance: float, counted: int) -> float:

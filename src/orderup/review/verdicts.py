@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Literal
 
 from orderup.bots.reason import ActionReason
-from orderup.bots.search.action_statistics import ActionStatistics, gaining_line
+from orderup.bots.search.action_statistics import ActionStatistics
 from orderup.core.game.actions import Action
 
-METHOD = 5
+METHOD = 6
 """Grows when decisions are judged in another way: verdicts kept before do not stand beside new ones."""
+
+Mark = Literal["good", "doubtful", "mistake"]
 
 COMPARED = ("played", "best", "usual")
 """The fields of a verdict with statistics of an action."""
@@ -32,16 +34,27 @@ class Verdict:
     line: tuple[Action, ...]
     """The best action, and how its seat would go on in this turn."""
     loss: float
-    """The share of wins that the best action has more, on the mean; by chance it may be below 0. Where that
-    might be a mistake, more games were played on, and this is what came of those."""
+    """The share of wins that the best action has more, on the mean of the last comparison; by chance it may
+    be below 0."""
     error: float
     """The standard error of the loss."""
     gain_error: float
     """The standard error of the gain."""
-    is_mistake: bool
-    """Whether the loss is worth speaking of, and more than chance would show after more games, too."""
+    mark: Mark
+    """A mistake loses more than chance explains. A doubtful decision seems to lose something. Both losses are
+    large enough to speak of; any other decision is good."""
+    line_gained: str | None = None
+    """Unless the decision is good: the scoring line that gains most by the better action, if any does."""
+    points_gained: float = 0.0
+    """The points that this line gains."""
     reasons: tuple[ActionReason, ...] = ()
-    """Of a mistake: what follows the best action more often, or less, than what was played."""
+    """Unless the decision is good: what follows the best action more often, or less, than what was
+    played."""
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the decision surely lost something."""
+        return self.mark == "mistake"
 
     @property
     def gain(self) -> float:
@@ -50,11 +63,6 @@ class Verdict:
         The usual bot plays on for all seats, so its own decisions neither gain nor lose.
         """
         return self.played.wins - self.usual.wins
-
-    @property
-    def better_line(self) -> tuple[str | None, float]:
-        """The scoring line that gains most by the better action, or None, and its points."""
-        return gaining_line(self.best, [self.played])
 
 
 def kept(verdict: Verdict) -> dict[str, Any]:

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from orderup.bots.reason import event_text
 from orderup.core.game.action_list import words_at
 from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 from orderup.core.texts.fluent import has, say
 from orderup.match import Match
 from orderup.review.verdicts import Verdict
+
+TEXTS = Path(__file__).parent / "texts"
 
 
 @dataclass(frozen=True)
@@ -60,3 +65,26 @@ def _moment(match: Match, lang: str) -> str | None:
         return None
     told = {name: value for name, value in match.view(None).items() if type(value) in (str, int)}
     return say(texts, lang, "moment", told)
+
+
+def brief(verdict: Verdict, pack: Pack, lang: str) -> str:
+    """In a few words, why a decision was not good; empty where nothing stands out.
+
+    The words are those of the game: the event that became more or less likely, or the scoring line that lost
+    most.
+    """
+    if verdict.reasons:
+        reason = verdict.reasons[0]
+        kind = "less" if reason.share > reason.otherwise else "more"
+        what = event_text(reason.event, reason.mine, pack, lang)
+    elif verdict.line_gained is not None:
+        kind, what = "line", line_name(pack.game, verdict.line_gained, lang)
+    else:
+        return ""
+    return say(TEXTS, lang, "review-brief", {"kind": kind, "what": what})
+
+
+def line_name(game: str, line: str, lang: str) -> str:
+    """The name of a scoring line; its id where the game has no words for it."""
+    texts = get(game).texts
+    return say(texts, lang, f"line-{line}") if has(texts, f"line-{line}") else line

@@ -2,7 +2,6 @@
 ### $when: the turn or round of an action, `none` in a game that counts neither.
 
 review-title = Review: { $game }
-review-intro = Every decision was judged by what its player could know: what was played against the best action found, each in { $games } games played on from there.
 review-chances = Chances over the game
 review-chances-alt = The chance to win of each player after each of their decisions; the tables below tell what mattered.
 review-axis = Actions played
@@ -29,21 +28,6 @@ review-why = { $line }: { $points } points on average
 review-written = The review stands in { $path }.
 review-judging = Judging decisions
 review-numbers = In numbers
-review-summary = { $play ->
-    [better] Played better than a bot that plans one turn ahead
-    [worse] Played worse than a bot that plans one turn ahead
-    [unsure] Played neither clearly better nor clearly worse than a bot that plans one turn ahead
-   *[even] Played about as well as a bot that plans one turn ahead
-  }, { $luck ->
-    [good] and was lucky.
-    [bad] and was unlucky.
-    [unsure] and how much was luck cannot be told.
-   *[even] with neither good nor bad luck.
-  } { $mistakes ->
-    [0] No clear mistakes.
-    [one] { $mistakes } clear mistake.
-   *[other] { $mistakes } clear mistakes.
-  }
 review-cost = { $size ->
     [big] This decided a lot
     [small] This cost a little
@@ -62,5 +46,34 @@ review-found = { $player }{ $when ->
     [none] { "" }
    *[other] , { $when }
   }: { $played }
+  { $mark }
   Better: { $better }
   { $cost }
+review-mark = { $mark ->
+    [mistake] ✗ Mistake
+    [doubtful] ? Doubtful
+   *[good] ✓ Good
+  }
+review-brief = { $kind ->
+    [less] less likely: { $what }
+    [more] more likely: { $what }
+   *[line] fewer points: { $what }
+  }
+review-marks = Decisions: ✓ { $good } good, ? { $doubtful } doubtful, ✗ { $mistakes } { $mistakes ->
+    [one] mistake
+   *[other] mistakes
+  }.
+review-intro = Every decision was judged by what its player could know. A quick look played { $games } games on for each action compared. Where that left doubt, up to { $most } more games told.
+review-luck-told = { $luck ->
+    [good] Luck in draws and deals helped.
+    [bad] Luck in draws and deals was against it.
+    [perhaps-good] Luck probably helped.
+    [perhaps-bad] Luck was probably against it.
+    [unsure] How much was luck cannot be told from one game.
+   *[even] Luck played no part worth a word.
+  }
+review-play-told = { $play ->
+    [better] Played better than a bot that plans one turn ahead.
+    [worse] Played worse than a bot that plans one turn ahead.
+   *[even] Played about as well as a bot that plans one turn ahead.
+  }

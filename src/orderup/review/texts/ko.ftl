@@ -1,7 +1,6 @@
 ### The review of a game. $chance, $instead, $share: percent. $points: with its sign. $line: a scoring line by its name.
 
 review-title = 복기: { $game }
-review-intro = 각 결정은 그때 그 사람이 알 수 있었던 것만으로 따졌어요. 실제로 한 행동과 찾아낸 최선의 행동을 각각 그 자리에서 끝까지 { $games }판씩 진행해 보고 견줬어요.
 review-chances = 승률 흐름
 review-chances-alt = 각 플레이어가 결정할 때마다의 승률이에요. 무엇이 중요했는지는 아래 표에 있어요.
 review-axis = 진행된 행동
@@ -28,20 +27,6 @@ review-why = { $line }: 평균 { $points }점
 review-written = 복기를 { $path }에 저장했어요.
 review-judging = 결정을 살피는 중
 review-numbers = 숫자로 보기
-review-summary = 한 차례 앞을 내다보는 봇{ $play ->
-    [better] 보다 잘했고
-    [worse] 보다 못했고
-    [unsure] 보다 뚜렷이 낫지도 못하지도 않았고
-   *[even] 만큼 했고
-  }, { $luck ->
-    [good] 운이 좋았어요.
-    [bad] 운이 나빴어요.
-    [unsure] 운이 얼마나 작용했는지는 알 수 없어요.
-   *[even] 운은 좋지도 나쁘지도 않았어요.
-  } { $mistakes ->
-    [0] 뚜렷한 실수는 없어요.
-   *[other] 뚜렷한 실수 { $mistakes }개가 있어요.
-  }
 review-cost = { $size ->
     [big] 승부에 큰 영향을 준 결정이에요
     [small] 조금 아쉬운 결정이에요
@@ -60,5 +45,31 @@ review-found = { $player }{ $when ->
     [none] { "" }
    *[other] , { $when }
   }: { $played }
+  { $mark }
   더 나은 행동: { $better }
   { $cost }
+review-mark = { $mark ->
+    [mistake] ✗ 실수
+    [doubtful] ? 의문
+   *[good] ✓ 좋음
+  }
+review-brief = { $kind ->
+    [less] 덜 일어남: { $what }
+    [more] 더 일어남: { $what }
+   *[line] 점수 손해: { $what }
+  }
+review-marks = 결정: ✓ 좋음 { $good }, ? 의문 { $doubtful }, ✗ 실수 { $mistakes }.
+review-intro = 모든 결정을 그때 그 사람이 알 수 있었던 것만으로 살폈어요. 먼저 견줄 행동마다 { $games }판씩 짧게 진행해 보고, 그래도 모르겠으면 { $most }판까지 더 진행해 봤어요.
+review-luck-told = { $luck ->
+    [good] 뽑기와 배분에서 운이 좋았어요.
+    [bad] 뽑기와 배분에서 운이 나빴어요.
+    [perhaps-good] 아마 운이 도왔어요.
+    [perhaps-bad] 아마 운이 없었어요.
+    [unsure] 운이 얼마나 작용했는지는 한 판으로 알 수 없어요.
+   *[even] 운은 이렇다 할 영향이 없었어요.
+  }
+review-play-told = 한 차례 앞을 내다보는 봇{ $play ->
+    [better] 보다 잘했어요.
+    [worse] 보다 못했어요.
+   *[even] 만큼 했어요.
+  }

@@ -129,11 +129,21 @@ class ReviewedPlayer(Struct):
     decisions: int
 
 
+Mark = Literal["good", "doubtful", "mistake"]
+
+
+class MarkedMove(Struct):
+    """The mark of action `number` of the game (from 0)."""
+
+    number: int
+    mark: Mark
+
+
 class ReviewedTurn(Struct):
     """A turn of a seat. `when` is its name in the game (null in a game without turns and rounds).
 
     `step` is its first step in the replay. `chances` are those of all seats afterwards. `loss` is the loss
-    against the best actions found, uncertain by two of `error`, in so many `decisions`.
+    against the best actions found, uncertain by two of `error`. `moves` are its decisions with a choice.
     """
 
     seat: int
@@ -142,23 +152,25 @@ class ReviewedTurn(Struct):
     chances: list[float]
     loss: float
     error: float
-    decisions: int
+    moves: list[MarkedMove]
 
 
-class Mistake(Struct):
-    """A decision that was worse than the best one found, by more than chance explains.
+class WeakMove(Struct):
+    """A decision that was worse than the best one found: a mistake by more than chance explains, a doubtful
+    one perhaps by chance.
 
     It is action `number` of the game (from 0), after `step` of the replay, in the turn at `turn` of the list.
     `chance` is the chance to win after it, and `loss` the chance that it gave away, uncertain by two of
     `error`.
 
-    `played` and the `better` line are in words. `line` is the scoring line that gains most by the better
-    line, if any, and `points` its gain. `why` has sentences on the events that follow the better action more
-    often, or less.
+    `played` and the `better` line are in words. `brief` says in a few words why, or is empty. `line` is the
+    scoring line that gains most by the better line, if any, and `points` its gain. `why` has sentences on the
+    events that follow the better action more often, or less.
     """
 
     number: int
     seat: int
+    mark: Mark
     turn: int
     step: int
     chance: float
@@ -166,40 +178,47 @@ class Mistake(Struct):
     error: float
     played: str
     better: list[str]
+    brief: str
     line: str | None
     points: float
     why: list[str]
 
 
 class Findings(Struct):
-    """The findings of a review. Each compared action was tried in `playouts` games.
+    """The findings of a review. Each compared action was tried in `playouts` games, in doubt in up to `most`.
 
-    `mistakes` are the costliest ones of each seat, the costliest first. Before all decisions are judged,
-    these are the findings so far, and there are neither `chances` nor `players`.
+    `weak` are the decisions that were not good: mistakes first, then doubtful ones, each the costliest first.
+    Before all decisions are judged, these are the findings so far, and there are neither `chances` nor
+    `players`.
     """
 
     playouts: int
+    most: int
     chances: list[float]
     players: list[ReviewedPlayer]
     turns: list[ReviewedTurn]
-    mistakes: list[Mistake]
+    weak: list[WeakMove]
 
 
 class Review(Struct):
     """GET /api/tables/{table}/review?lang=, and POST, which requests it: the review of a finished game.
 
     So many of its `actions` are `judged`, and `before` it so many other reviews wait. `none`: nobody has
-    requested it; `stopped`: it failed, and may be requested again. `seconds` estimates the rest, where this
-    server makes the review and has measured its pace.
+    requested it; `stopped`: it failed, and may be requested again. `own` actions are the asker's, which come
+    first. `seconds` estimates the rest and `own_seconds` the rest of the asker's own, where this server makes
+    the review and has measured its pace.
     """
 
     table: TableInfo
     pack_hash: str
+    result: TableResult
     state: Literal["none", "waiting", "working", "stopped", "done"]
     judged: int
     actions: int
     before: int
+    own: int
     seconds: int | None = None
+    own_seconds: int | None = None
     findings: Findings | None = None
 
 

@@ -17,15 +17,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from orderup.bots.reason import PLAYED, sentence
 from orderup.core.game.definition import get
-from orderup.review.reviewing import PlayerPart, parts
+from orderup.review.reviewing import PlayerPart, parts, weak_ones
 from orderup.review.verdicts import METHOD, Verdict, taken_up
 from orderup.server.clock import clock
 from orderup.server.logs import log_failure, table_mark
+from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Claim, Entry, Store, StoreError
-from orderup.server.tables.info import info_of
+from orderup.server.tables.info import info_of, result_of
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.workers.pool import WorkerPool
@@ -58,11 +59,11 @@ class _Pace:
     judged: int
 
     def seconds(self, judged: int, actions: int) -> int | None:
-        """The seconds that the rest will take, roughly; None until enough was measured."""
+        """The seconds until so many actions are judged, roughly; None until enough was measured."""
         done = judged - self.judged
         if done < ENOUGH:
             return None
-        return ceil((monotonic() - self.since) / done * (actions - judged))
+        return ceil((monotonic() - self.since) / done * max(0, actions - judged))
 
 
 class Reviews:
@@ -119,14 +120,16 @@ class Reviews:
         """The progress of a review. Asking also wakes the reviewer, whose server may be gone."""
         table = await self._tables.get(table_id)
         match = finished(table.match)
-        stored = await self._store.review(table_id, METHOD)
+        stored, seat = await self._store.review(table_id, METHOD), table.seat_of(player)
         review = reading.Review(
             table=info_of(table, player),
             pack_hash=table.stored.pack_hash,
+            result=cast(wire.TableResult, result_of(table)),
             state="none",
             judged=0,
             actions=len(match.actions),
             before=0,
+            own=0 if seat is None else _seats(table.log).count(seat),
         )
         if stored is not None:
             review.judged, review.before = stored.judged, stored.before
@@ -136,6 +139,7 @@ class Reviews:
                 self.go_on()
             if review.state == "working" and self._pace is not None and self._pace.table == table_id:
                 review.seconds = self._pace.seconds(review.judged, review.actions)
+                review.own_seconds = self._pace.seconds(review.judged, review.own)
         return review
 
     async def verdicts(self, table: Table) -> list[Verdict]:
@@ -224,7 +228,7 @@ class Reviews:
             judged, record = await self._store.verdicts(table_id), match.record()
             self._pace = _Pace(table_id, monotonic(), len(judged))
             asker = self._askers.get(table_id)
-            for number in await _in_order(table, match, asker.player if asker else None):
+            for number in _in_order(table, asker.player if asker else None):
                 await self._writable()
                 if (
                     claiming.done()
@@ -243,14 +247,22 @@ class Reviews:
         await self._store.end_review(table_id, done=done)
 
 
-async def _in_order(table: Table, match: "Match", asker: str | None) -> list[int]:
+def _in_order(table: Table, asker: str | None) -> list[int]:
     """The numbers of actions in the order of judging: the asker's, other people's, then those of bots."""
-    again, asking, seats = await table.deal(), table.seat_of(asker), list[int]()
-    for action in match.actions:
-        seats.append(cast(int, again.seat))
-        again.play(action)
+    asking, seats = table.seat_of(asker), _seats(table.log)
     is_bot = [seat.kind == "bot" for seat in table.stored.seats]
     return sorted(range(len(seats)), key=lambda n: (seats[n] != asking, is_bot[seats[n]]))
+
+
+def _seats(log: Sequence[Entry]) -> list[int]:
+    """The seat of each action that was not taken back."""
+    seats: list[int] = []
+    for entry in log:
+        if entry.kind == "undo":
+            seats.pop()
+        else:
+            seats.append(entry.seat)
+    return seats
 
 
 def finished(match: "Match | None") -> "Match":
@@ -295,6 +307,8 @@ def findings(
     `start` is the finished match before its first action. Each player's part in the result is left out until
     all verdicts are there (`is_done`).
     """
+    from orderup.bots.judge import playouts_of
+    from orderup.review.judging import compared_by, most_playouts, quick_look
     from orderup.review.wording import moments, told
 
     found = parts(verdicts, cast("Result", match.result), len(match.actions))
@@ -302,16 +316,18 @@ def findings(
     when = moments(start, match.actions, lang)
     turns = _turns(verdicts, when)
     turn_of = {verdict.number: turn for turn, group in enumerate(turns) for verdict in group}
-    mistakes = sorted((each for part in found for each in part.mistakes), key=lambda each: -each.loss)
-    words = told(start, match.actions, mistakes, lang)
+    weak = weak_ones(verdicts)
+    words = told(start, match.actions, weak, lang)
+    playouts = compared_by(match.game, playouts_of(match.game))
     return reading.Findings(
-        playouts=verdicts[0].played.playouts if verdicts else 0,
+        playouts=quick_look(playouts),
+        most=most_playouts(playouts),
         chances=[part.start for part in found] if is_done else [],
         players=[_player(part) for part in found] if is_done else [],
         turns=[_reviewed(turn, steps, when[turn[0].number]) for turn in turns],
-        mistakes=[
-            _mistake(each, words[each.number], turn_of[each.number], steps[each.number], match.pack, lang)
-            for each in mistakes
+        weak=[
+            _weak(each, words[each.number], turn_of[each.number], steps[each.number], match.pack, lang)
+            for each in weak
         ],
     )
 
@@ -336,17 +352,19 @@ def _reviewed(turn: Sequence[Verdict], steps: Sequence[int], when: str | None) -
         chances=list(turn[-1].played.shares),
         loss=sum(verdict.loss for verdict in turn),
         error=sum(verdict.error**2 for verdict in turn) ** 0.5,
-        decisions=len(turn),
+        moves=[reading.MarkedMove(verdict.number, verdict.mark) for verdict in turn],
     )
 
 
-def _mistake(
+def _weak(
     verdict: Verdict, words: "ReviewText", turn: int, step: int, pack: "Pack", lang: str
-) -> reading.Mistake:
-    line, points = verdict.better_line
-    return reading.Mistake(
+) -> reading.WeakMove:
+    from orderup.review.wording import brief
+
+    return reading.WeakMove(
         number=verdict.number,
         seat=verdict.seat,
+        mark=verdict.mark,
         turn=turn,
         step=step,
         chance=verdict.played.wins,
@@ -354,7 +372,8 @@ def _mistake(
         error=verdict.error,
         played=words.played,
         better=words.better,
-        line=line,
-        points=0.0 if line is None else points,
+        brief=brief(verdict, pack, lang),
+        line=verdict.line_gained,
+        points=verdict.points_gained,
         why=[sentence(reason, pack, lang, PLAYED) for reason in verdict.reasons],
     )

@@ -9,10 +9,6 @@ waiting = { $count ->
     [one] { $count } other review comes first.
    *[other] { $count } other reviews come first.
   }
-working = { $own ->
-    [yes] Decisions are being judged: yours first, then the others’.
-   *[no] Decisions are being judged.
-  }
 progress = How far the review has come
 judged = { $judged } of { $actions } actions
 may-leave = You may leave this page: the review goes on, and is kept.
@@ -20,30 +16,13 @@ no-choice = There is nothing to review: nobody had a choice in this game.
 
 players = How it was won
 place = place { $rank } · points: { $points }
-summary = { $play ->
-    [better] Played better than a bot that plans one turn ahead
-    [worse] Played worse than a bot that plans one turn ahead
-    [unsure] Played neither clearly better nor clearly worse than a bot that plans one turn ahead
-   *[even] Played about as well as a bot that plans one turn ahead
-  }, { $luck ->
-    [good] and was lucky.
-    [bad] and was unlucky.
-    [unsure] and how much was luck cannot be told.
-   *[even] with neither good nor bad luck.
-  } { $mistakes ->
-    [0] No clear mistakes.
-    [one] { $mistakes } clear mistake.
-   *[other] { $mistakes } clear mistakes.
-  }
 start = Chance at the start, %
 play = Own play
 others = Others’ play
 luck = Luck
 result = Result, %
 how = How this is reckoned
-how-judged = For every decision, { $games } games were played on for each action compared, with everything its player could not see dealt anew: what was played, the best found, and what a bot that plans one turn ahead would play.
 how-split = Result = chance at the start + own play + others’ play + luck. Own play is what the decisions brought, compared with that bot’s; others’ play is what theirs did to this player; luck is what draws and deals brought.
-how-sure = “±” is how far a figure may be off by chance (95%). A decision is called a mistake only where four times as many games show it beyond that, too.
 
 course = Chances over the game
 course-about = Line chart: each player’s chance to win after every turn. Below it bars: what each turn gave away. The same figures stand in the table that follows.
@@ -54,8 +33,6 @@ who = Player
 chance-of = { $player }, %
 lost = Given away
 
-mistakes = What decided it
-no-mistakes = No decision was clearly worse than the best one found.
 all-mistakes = { $others ->
     [0] Show all { $count }
    *[other] Show all { $count }, the others’ too
@@ -79,8 +56,6 @@ time-left = { $minutes ->
 numbers = In numbers
 own-played = Your game
 others-played = The others
-mistakes-so-far = Found so far
-no-own-mistakes = None of your decisions was clearly worse than the best one found.
 cost-words = { $size ->
     [big] This decided a lot
     [small] This cost a little
@@ -94,3 +69,36 @@ cost-words = { $size ->
     [10] nearly all after the better one.
    *[other] { $instead } of 10 after the better one.
   }
+working = { $own ->
+    [yes] Your decisions are being judged. You can read what is found meanwhile.
+    [done] Yours are judged. Now the others’ decisions, which tell how much was luck.
+   *[no] Decisions are being judged.
+  }
+marks = { $good } good · { $doubtful } doubtful · { $mistakes } { $mistakes ->
+    [one] mistake
+   *[other] mistakes
+  }
+mark-good = Good
+mark-doubtful = Doubtful
+mark-mistake = Mistake
+weak = What cost most
+weak-own = What cost you most
+none-yet = Nothing so far.
+no-mistakes = No decision was clearly worse than the best one found.
+no-own-mistakes = None of your decisions was clearly worse than the best one found.
+figures = Chances, the others, and how this is reckoned
+played-like = { $play ->
+    [better] Played better than a bot that plans one turn ahead.
+    [worse] Played worse than a bot that plans one turn ahead.
+   *[even] Played about as well as a bot that plans one turn ahead.
+  }
+luck-told = { $luck ->
+    [good] Luck in draws and deals helped.
+    [bad] Luck in draws and deals was against it.
+    [perhaps-good] Luck probably helped.
+    [perhaps-bad] Luck was probably against it.
+    [unsure] How much was luck cannot be told from one game.
+   *[even] Luck played no part worth a word.
+  }
+how-judged = For every decision, what was played, the best found, and what a bot that plans one turn ahead would play were compared: in { $games } games played on for each, with everything its player could not see dealt anew. Where that left doubt, in up to { $most }.
+how-sure = “±” is how far a figure may be off by chance (95%). A mistake gives away at least 2 of 100 wins, beyond doubt. A doubtful decision seems to, but that may be chance.

@@ -6,10 +6,6 @@ none = 이 게임의 결정을 하나하나, 그때 그 사람이 알 수 있었
 ask = 이 게임 복기하기
 stopped = 복기가 중간에 멈췄어요. 멈춘 곳부터 이어서 해요.
 waiting = 앞에 기다리는 복기가 { $count }건 있어요.
-working = { $own ->
-    [yes] 결정을 살피고 있어요. 내 결정을 먼저, 다른 사람의 결정을 나중에 봐요.
-   *[no] 결정을 살피고 있어요.
-  }
 progress = 복기 진행 정도
 judged = 행동 { $actions }개 중 { $judged }개
 may-leave = 이 페이지를 떠나도 괜찮아요. 복기는 계속되고 결과도 남아요.
@@ -17,29 +13,13 @@ no-choice = 복기할 것이 없어요. 이 게임에서는 아무도 고를 것
 
 players = 승부를 가른 것
 place = { $rank }위 · { $points }점
-summary = 한 차례 앞을 내다보는 봇{ $play ->
-    [better] 보다 잘했고
-    [worse] 보다 못했고
-    [unsure] 보다 뚜렷이 낫지도 못하지도 않았고
-   *[even] 만큼 했고
-  }, { $luck ->
-    [good] 운이 좋았어요.
-    [bad] 운이 나빴어요.
-    [unsure] 운이 얼마나 작용했는지는 알 수 없어요.
-   *[even] 운은 좋지도 나쁘지도 않았어요.
-  } { $mistakes ->
-    [0] 뚜렷한 실수는 없어요.
-   *[other] 뚜렷한 실수 { $mistakes }개가 있어요.
-  }
 start = 시작할 때 승률(%)
 play = 본인의 결정
 others = 상대의 결정
 luck = 운
 result = 결과(%)
 how = 이렇게 계산했어요
-how-judged = 결정마다, 실제로 한 행동과 찾아낸 최선의 행동, 한 차례 앞을 내다보는 봇이 했을 행동을 견줬어요. 그 사람이 볼 수 없었던 것은 모두 새로 섞고, 행동마다 { $games }판씩 끝까지 진행해 봤어요.
 how-split = 결과 = 시작할 때 승률 + 본인의 결정 + 상대의 결정 + 운. 본인의 결정은 그 봇의 결정과 견준 몫, 상대의 결정은 다른 사람의 결정이 이 사람에게 끼친 몫, 운은 뽑기와 배분이 가져온 몫이에요.
-how-sure = ‘±’는 우연 때문에 틀릴 수 있는 폭(95%)이에요. 의심스러운 결정은 네 배 많은 판으로 다시 견줘서, 그때도 그 폭을 넘을 때만 실수라고 해요.
 
 course = 승률 흐름
 course-about = 꺾은선 그래프: 차례마다 각 플레이어의 승률. 그 아래 막대: 차례마다 놓친 승률. 같은 숫자가 다음 표에 있어요.
@@ -50,8 +30,6 @@ who = 플레이어
 chance-of = { $player } (%)
 lost = 놓친 승률
 
-mistakes = 결정적인 순간
-no-mistakes = 찾아낸 최선의 행동보다 뚜렷이 나쁜 결정은 없었어요.
 all-mistakes = { $others ->
     [0] { $count }개 모두 보기
    *[other] 다른 사람의 것까지 { $count }개 모두 보기
@@ -74,8 +52,6 @@ time-left = { $minutes ->
 numbers = 숫자로 보기
 own-played = 내 플레이
 others-played = 다른 사람들
-mistakes-so-far = 지금까지 찾은 것
-no-own-mistakes = 내 결정 가운데 찾아낸 최선보다 뚜렷이 나쁜 것은 없었어요.
 cost-words = { $size ->
     [big] 승부에 큰 영향을 준 결정이에요
     [small] 조금 아쉬운 결정이에요
@@ -89,3 +65,33 @@ cost-words = { $size ->
     [10] 거의 다 이겨요.
    *[other] 약 { $instead }번 이겨요.
   }
+working = { $own ->
+    [yes] 내 결정을 살피고 있어요. 찾은 것은 바로 볼 수 있어요.
+    [done] 내 결정은 다 살폈어요. 이제 다른 사람의 결정을 보고 운이 얼마나 작용했는지 알아봐요.
+   *[no] 결정을 살피고 있어요.
+  }
+marks = 좋음 { $good } · 의문 { $doubtful } · 실수 { $mistakes }
+mark-good = 좋음
+mark-doubtful = 의문
+mark-mistake = 실수
+weak = 가장 아쉬운 결정
+weak-own = 가장 아쉬운 내 결정
+none-yet = 아직 찾은 것이 없어요.
+no-mistakes = 찾아낸 최선의 행동보다 뚜렷이 나쁜 결정은 없었어요.
+no-own-mistakes = 내 결정 가운데 찾아낸 최선보다 뚜렷이 나쁜 것은 없었어요.
+figures = 승률, 다른 사람들, 계산 방법
+played-like = 한 차례 앞을 내다보는 봇{ $play ->
+    [better] 보다 잘했어요.
+    [worse] 보다 못했어요.
+   *[even] 만큼 했어요.
+  }
+luck-told = { $luck ->
+    [good] 뽑기와 배분에서 운이 좋았어요.
+    [bad] 뽑기와 배분에서 운이 나빴어요.
+    [perhaps-good] 아마 운이 도왔어요.
+    [perhaps-bad] 아마 운이 없었어요.
+    [unsure] 운이 얼마나 작용했는지는 한 판으로 알 수 없어요.
+   *[even] 운은 이렇다 할 영향이 없었어요.
+  }
+how-judged = 결정마다, 실제로 한 행동과 찾아낸 최선의 행동, 한 차례 앞을 내다보는 봇이 했을 행동을 견줬어요. 그 사람이 볼 수 없었던 것은 모두 새로 섞고, 행동마다 { $games }판씩 끝까지 진행해 봤어요. 그래도 모르겠으면 { $most }판까지 더 해 봤어요.
+how-sure = ‘±’는 우연 때문에 틀릴 수 있는 폭(95%)이에요. 실수는 승률을 적어도 2%p, 틀림없이 놓친 결정이에요. 의문은 놓친 듯하지만 우연일 수도 있는 결정이에요.
