@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from itertools import count
+from time import time
 
 import pytest
 from playwright.sync_api import expect
@@ -86,6 +87,39 @@ def test_the_end_tells_the_reader_how_they_did(arrive, server, rank, motion, tit
     first, other = (0, result.ranks.index(2)) if rank == 1 else (result.ranks.index(1), 0)
     told = f"{lead(result, first, other)} ahead of {'you' if rank > 1 else ''}"
     expect(dialog.get_by_test_id("decided")).to_contain_text(told)
+    well = max(result.breakdown[0].values()) > 0
+    expect(dialog.get_by_test_id("did-well")).to_have_count(1 if well else 0)
+    expect(dialog.locator("[data-do=find-costliest]")).to_be_visible()
+
+
+def test_a_spectator_sees_who_won_and_nothing_about_themselves(arrive, server):
+    ann, zoe = arrive("Ann"), arrive("Zoe", reduced_motion="no-preference")
+    at_the_end(ann, server, "coffee_rush", 3, placed(1))
+    zoe.open(ann.page.url.removeprefix(zoe.address))
+    dialog = zoe.page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name="Ann wins")).to_be_visible()
+    for mine in ("own-score", "did-well", "costliest"):
+        expect(dialog.get_by_test_id(mine)).to_have_count(0)
+    expect(dialog.locator(".confetti")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("coffee_rush", 3), ("order_please", 2), ("cafe_tycoon", 3)])
+def test_the_final_scoring_is_revealed_step_by_step(arrive, server, game, seats):
+    """Nothing tells the places until its end; one may skip to it at once."""
+    ann: Person = arrive("Ann", reduced_motion="no-preference")
+    result = at_the_end(ann, server, game, seats, lambda result: len(set(result.scores)) == seats)
+    ann.page.clock.install()
+    ann.page.clock.pause_at(time() + 60)
+    ann.do("show-scoring")
+    scoring = ann.page.get_by_test_id("final-scoring")
+    expect(scoring).to_have_attribute("data-running", "true")
+    expect(ann.page.get_by_role("heading", name="Final scoring")).to_be_visible()
+    expect(ann.page.get_by_test_id("scores")).to_have_count(0)
+    expect(scoring.locator("[data-stage]")).to_have_count(1)
+    ann.do("skip-scoring")
+    expect(ann.page.get_by_test_id("scores")).to_be_visible()
+    last = scoring.locator("[data-stage]").last.locator(".total span").all_text_contents()
+    assert [int(total.replace("\N{MINUS SIGN}", "-")) for total in last] == list(result.scores)
 
 
 def test_ones_own_score_is_seen_at_once_on_a_phone(arrive, server):

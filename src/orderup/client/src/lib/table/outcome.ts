@@ -66,6 +66,25 @@ export function decisive(client: TableClient): string[] {
   return [t('decided', args(most)), ...(least && least.points < 0 ? [t('decided-against', args(least))] : [])];
 }
 
+/** The reader's strongest line, and how it compares with the others': more than anybody's, as much, or just their own most.
+ * Null for whoever did not play, and where no line brought anything. */
+export function strongest({ reader, result }: TableClient): { line: string; points: number; how: 'most' | 'own' | 'shared' } | null {
+  if (reader === null || !result) return null;
+  const { breakdown } = result;
+  const lines = Object.entries(breakdown[reader] ?? {}).filter(([, points]) => points > 0);
+  const ahead = ([line, points]: [string, number]): number =>
+    points - Math.max(0, ...breakdown.filter((_, seat) => seat !== reader).map((other) => other[line] ?? 0));
+  const alone = breakdown.length === 1;
+  const best = lines.sort((a, b) => (alone ? 0 : ahead(b) - ahead(a)) || b[1] - a[1])[0];
+  if (!best) return null;
+  const lead = ahead(best);
+  if (alone || lead < 0) {
+    const [line, points] = lines.sort((a, b) => b[1] - a[1])[0]!;
+    return { line, points, how: 'own' };
+  }
+  return { line: best[0], points: best[1], how: lead > 0 ? 'most' : 'shared' };
+}
+
 /** The counter word of the final score in Korean. */
 function unit(): string {
   return texts.find('score-unit') ?? '';
