@@ -28,7 +28,8 @@ if cores := os.environ.get("CORES"):
     os.sched_setaffinity(0, map(int, cores.split()))
 pace = float(os.environ.get("BOT_PACE", Settings.bot_pace))
 settings = Settings(Path(sys.argv[1]), port=int(sys.argv[2]), store=os.environ.get("STORE", ""), **limits)
-serve(replace(settings, bot_pace=pace))
+after = float(os.environ.get("DEADLINES_AFTER", Settings.deadlines_after))
+serve(replace(settings, bot_pace=pace, deadlines_after=after))
 """
 """A server that takes a whole crowd from one address; all else is as people get it."""
 NOT_GIVEN_AWAY = range(20_000, 32_000)

@@ -30,6 +30,12 @@ def few(scenario):
     return replace(scenario, sockets=8, rate=min(scenario.rate, 50.0))
 
 
+def test_sleeping_tables_are_measured_beside_an_empty_server(measured):
+    rows = measured.asleep(1, 120, 0.1)
+    assert [option for _, option in measured.started] == ["DEADLINES_AFTER"] * 2
+    assert all(row.lower and row.target for row in rows)
+
+
 @pytest.mark.parametrize("game", names())
 def test_a_crowd_plays_and_its_figures_are_told(measured, capsys, game):
     rows = measured.measured(game, [few(each) for each in measured.ON_FILE[:2]], "", 1, 0.3)

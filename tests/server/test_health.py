@@ -213,6 +213,7 @@ def test_moves_refusals_and_complaints_are_counted(tmp_path):
         assert more('orderup_failures_total{event="flood"}') == 1
         assert more("orderup_tables") == 1
         assert more("orderup_sockets") == 5
+        assert {"orderup_clocks", "orderup_deadline_lag_seconds", "orderup_served_seconds"} <= now.keys()
         assert now["orderup_ready"] == 1
         assert now["orderup_well"] == 0, "it has not been looked at yet"
         await application.health.check()

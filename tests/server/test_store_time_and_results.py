@@ -190,6 +190,7 @@ async def test_clocks_are_found_when_they_are_due_but_not_within_grace(store):
     assert await store.due_clocks(ServedTime(60.0, 0.0, 0.0), 1) == ["b"]
     assert await store.due_clocks(ServedTime(60.0, 45.0, 20.0), 9) == ["c"], "it began after the stop"
     assert await store.due_clocks(ServedTime(65.0, 45.0, 20.0), 9) == ["b", "a", "c"]
+    assert await store.due_counts() == (3, 40.0)
 
 
 async def test_an_end_takes_the_place_of_the_next_line_and_is_never_read(store):

@@ -141,6 +141,7 @@ class Application:
                 self._follow_orders(),
                 self.deadlines.keep_beating(),
                 self.deadlines.keep_looking(),
+                self.deadlines.keep_counting(),
                 self.health.keep_checking(),
                 self.health.keep_looking_through(),
             )

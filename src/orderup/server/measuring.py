@@ -49,6 +49,10 @@ def _show_all(metrics: "Shown", application: Application, connections: Connectio
     metrics.show("sockets", "Pages and programs that are open at a table.", lambda: tables.socket_count)
     metrics.show("connections", "Connections of any kind.", lambda: len(connections))
     metrics.show("well", "1 while all can be stored.", lambda: application.health.trouble is None)
+    served, deadlines = tables.services.served, application.deadlines
+    metrics.show("served_seconds", "Seconds in which people could have played.", served.now)
+    metrics.show("clocks", "Clocks of tables that run.", lambda: deadlines.clocks)
+    metrics.show("deadline_lag_seconds", "How late the latest deadline is met.", lambda: deadlines.lag)
     metrics.show("ready", "1 once games can be played.", lambda: application.catalog.ready)
     metrics.show_queues(
         {

@@ -406,6 +406,9 @@ class Store(Protocol):
     async def read_remarks(self, table: str, player: str) -> int:
         """The number up to which a person has read a table's remarks."""
 
+    async def due_counts(self) -> tuple[int, float | None]:
+        """The number of clocks that are looked after some time, and the earliest of these times."""
+
     async def set_due(self, table: str, due: float) -> None:
         """Have a table's clock, if it has one, looked after at another time."""
 

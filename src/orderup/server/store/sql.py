@@ -366,6 +366,10 @@ class SqlStore(ABC):
         )
         return int(rows[0][0]) if rows else 0
 
+    async def due_counts(self) -> tuple[int, float | None]:
+        rows = await self._ask("SELECT count(*), min(due) FROM clocks WHERE due IS NOT NULL")
+        return int(rows[0][0]), rows[0][1]
+
     async def set_due(self, table: str, due: float) -> None:
         await self._do(
             "UPDATE clocks SET due = CAST(:due AS double precision) WHERE table_id = :table",

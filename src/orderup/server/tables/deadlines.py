@@ -14,6 +14,7 @@ from orderup.server.tables.tables import Tables
 
 BEAT_EVERY = 5.0
 LOOK_EVERY = 1.0
+COUNT_EVERY = 15.0
 AT_ONCE = 50
 """So many tables are looked after at a time."""
 BREATH = 0.2
@@ -30,6 +31,8 @@ class Deadlines:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._services = tables.services
+        self.clocks, self.lag = 0, 0.0
+        """For metrics: how many clocks run, and by how many seconds the latest of them is late."""
 
     async def keep_beating(self) -> None:
         """Let served time go on, from now on."""
@@ -56,6 +59,16 @@ class Deadlines:
             except Exception as error:
                 log_failure("deadlines_failed", error)
             await asyncio.sleep(LOOK_EVERY)
+
+    async def keep_counting(self) -> None:
+        """Count the clocks for metrics, for ever."""
+        while self._services.settings.metrics is not None:
+            try:
+                self.clocks, due = await self._services.store.due_counts()
+                self.lag = 0.0 if due is None else max(0.0, self._services.served.now() - due)
+            except StoreError as error:
+                log_failure("clocks_not_counted", error)
+            await asyncio.sleep(COUNT_EVERY)
 
     async def look(self) -> None:
         """Look after the tables that are due now."""
