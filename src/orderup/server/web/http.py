@@ -408,10 +408,10 @@ class Api:
 
     async def try_again(self, request: Request) -> Response:
         """POST /api/tables/{table}/try"""
-        await self._spend(self._opening, request, "Too many new tables: wait a minute.")
+        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
         wanted = await self._body(request, wire.TryAgain)
         table, name = await self._table(request), lobby.checked_name(wanted.name)
-        player, token = await self._me(request, name)
+        player, token = await self._identity.known_or_new(request, name)
         made = await tries.try_again(self._tables, self._replays, table, player, wanted)
         return await self._sat_down(request, player, token, name, made)
 
