@@ -75,7 +75,7 @@ class Wording:
         """A number with so many decimals."""
         form = f"#,##0.{'0' * digits}".rstrip(".")
         rounded = round(value, digits) + 0.0  # avoids a minus sign before zero
-        return format_decimal(rounded, f"+{form};-{form}" if sign else form, self.lang)
+        return format_decimal(rounded, f"+{form};-{form}" if sign and rounded else form, self.lang)
 
     def value_of(self, figure: Figure, scale: float = 1.0, digits: int = 1, sign: bool = False) -> str:
         """The value of a figure alone."""

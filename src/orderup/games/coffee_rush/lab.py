@@ -5,7 +5,7 @@ from orderup.games.coffee_rush.event_kinds import EventKind
 from orderup.games.coffee_rush.state import DRINK, UPGRADE
 
 LAB = Lab(
-    strong="search:60",
+    strong="search:30",
     style="brisk",
     turns=(EventKind.TURN,),
     first=EventKind.TURN,
