@@ -1,5 +1,6 @@
 """What the page's style sheets keep to: what they ask is cheap, and layouts and sizes of words have names."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -53,3 +54,19 @@ def test_widths_and_heights_of_windows_are_asked_by_the_name_of_a_layout():
         if "(--" not in part
     ]
     assert unnamed == []
+
+
+def test_every_window_has_one_layout():
+    layouts = dict(re.findall(r"@custom-media --(\w+) ([^;]+);", (SOURCES / "app.css").read_text("utf-8")))
+    assert set(layouts) == {"phone", "sideways", "tablet", "desk"}
+    asked = [(r"\(min-(\w+): (\d+)px\)", r"(\1 >= \2)"), (r"\(max-(\w+): (\d+)px\)", r"(\1 <= \2)")]
+    asked += [
+        (r"\(orientation: portrait\)", "(height >= width)"),
+        (r"\(orientation: landscape\)", "(width > height)"),
+    ]
+    for pattern, meaning in asked:
+        layouts = {name: re.sub(pattern, meaning, windows) for name, windows in layouts.items()}
+    edges = (320, 480, 481, 700, 701, 999, 1000, 1920)
+    for width, height in itertools.product(edges, edges):
+        has = [name for name, windows in layouts.items() if eval(windows, {"width": width, "height": height})]
+        assert len(has) == 1, f"{width}x{height}: {has}"
