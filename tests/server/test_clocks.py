@@ -15,14 +15,14 @@ from orderup.server.people.identity import COOKIE
 from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, Player, ServedTime, StoredClock, Vacation
-from orderup.server.tables import asking, deadlines, lobby, moves
+from orderup.server.tables import asking, audience, deadlines, lobby, moves
 from orderup.server.tables.clocks import Clock, after, new_clock
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
+from .inside import Line, raw_request, request
 from .inside import application as another
-from .inside import raw_request, request
 
 DAY = 86400
 RULE = ClockRule(turn=DAY, bank=3600, increment=600)
@@ -647,3 +647,24 @@ async def test_of_a_decision_and_an_annulment_at_two_servers_one_is_stored(tmp_p
             assert row.closed == (log == []), "never a decision in the log of a closed game"
             assert isinstance(outcomes[0], Refusal) == row.closed
             assert await application.store.heads([row.id]) == {row.id: (row.revision, version + len(log))}
+
+
+async def test_pages_at_another_server_hear_of_votes_and_of_whose_turn_it_is(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, _time), another(tmp_path) as other:
+        there = await other.tables.get(table.stored.id)
+        page = Line(other, there, people[0][0].id)
+        await page.say(type="hello", since=None)
+
+        async def told() -> Any:
+            await other.tables.catch_up()
+            assert there.announcing is not None
+            there.announcing.cancel()
+            audience._announce(there)
+            return page.heard[-1]["table"]
+
+        await asking.pause(application.tables, table, people[1][0], True)
+        assert [vote["agreed"] for vote in (await told())["votes"]] == [[1]]
+        before = table.clock.seat
+        while table.clock.seat == before:
+            await decide(table)
+        assert (await told())["time"]["seat"] == table.clock.seat

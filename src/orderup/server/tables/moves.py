@@ -519,7 +519,7 @@ async def catch_up(table: Table, revision: int | None = None) -> None:
     `revision` is that of the table's row, where it is known: most moves leave the row as it is.
     """
     async with table.lock:
-        store, before = table.services.store, table.stored
+        store, before, clock_before = table.services.store, table.stored, table.clock
         stored = before if revision == before.revision else await store.table(before.id)
         if stored is None or table.dropped:
             return
@@ -547,6 +547,8 @@ async def catch_up(table: Table, revision: int | None = None) -> None:
                 return
             table.note(entries)
             audience.tell_moved(table, entries[0].version)
+        if table.clock != clock_before:
+            audience.announce(table)
         audience.welcome_those_who_changed(table, before)
         # Premoves that were made on another server: tell of them, and play those whose turn has come.
         pairs = enumerate(zip(before.seats, stored.seats, strict=True))
