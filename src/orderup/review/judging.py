@@ -28,8 +28,9 @@ playouts where single actions are compared. Only if that may be better does the 
 best."""
 QUICK, FEWEST = 16, 16
 """A quick look has this part of a decision's playouts, and at least so many."""
-HOPE = 0.5
-"""The standard errors of gain in a quick look from which on a decision is good."""
+HOPE, CARE = 1.5, 2.0
+"""A quick look calls a decision good if it gained so many standard errors, or if it lost too little to speak
+of even with so many added."""
 LONG_LOOK = ((0.25, 0.0, 3.5), (0.5, 0.5, 3.0), (1.0, 0.8, 2.7), (2.0, 1.0, 2.5), (4.0, 1.0, 2.5))
 """The long look, step by step: its playouts as multiples of a decision's; the standard errors of loss below
 which the decision is good; those above which it is a mistake."""
@@ -101,7 +102,7 @@ def _short_search(seen: Match) -> tuple[Action, ...]:
 def _may_lose(quick: Comparison) -> bool:
     """Whether a quick look leaves open that the first action loses something against the second."""
     loss, error = _loss(quick)
-    return loss > -HOPE * error and loss + error >= LEAST_LOSS
+    return loss > -HOPE * error and loss + CARE * error >= LEAST_LOSS
 
 
 def _long_look(seen: Match, pair: list[Action], full: int) -> Comparison:
