@@ -61,6 +61,10 @@ def test_a_turn_of_several_actions_with_an_undo_is_charged_once():
     assert (clock.banks[0], clock.decided) == (3600 - 1000 + 600, [1, 0])
 
 
+def test_a_turn_that_an_earlier_version_stored_is_not_given_up_too_soon():
+    assert msgspec.structs.replace(running(None, 50.0), moved=0.0).given_up_at == 50 + 30 * DAY
+
+
 def test_a_turn_ends_where_another_has_decided_though_the_same_seat_is_next():
     clock = after(running(), [line(2, 0), line(3, 1)], 0, 3, 50.0)
     assert (clock.seat, clock.version, clock.since, clock.decided) == (0, 3, 50.0, [1, 0])

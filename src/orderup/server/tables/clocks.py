@@ -133,7 +133,12 @@ class Clock(Struct, frozen=True, omit_defaults=True):
             return None
         if self.gone is not None:
             return self.gone + GONE_AFTER
-        return self.moved + SILENT_AFTER if self.rule is None and self.seat is not None else None
+        return self.silent_since + SILENT_AFTER if self.rule is None and self.seat is not None else None
+
+    @property
+    def silent_since(self) -> float:
+        """Since when the person whose turn runs has not decided. An earlier version did not note `moved`."""
+        return max(self.since, self.moved)
 
     @property
     def heeds_vacations(self) -> bool:

@@ -407,7 +407,7 @@ async def meet_deadline(table: Table) -> None:
             audience.announce(table)
         elif table.seat_to_move() is None:
             await save_row(table, row)
-        elif given_up_at is not None and given_up_at <= now and served.may_lapse(current.moved):
+        elif given_up_at is not None and given_up_at <= now and served.may_lapse(current.silent_since):
             await _end_without_result(table, msgspec.structs.replace(current, abandoned=True, seat=None))
             return
         elif deadline is not None and deadline <= now and served.may_lapse(current.since):

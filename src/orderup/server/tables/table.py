@@ -347,7 +347,7 @@ class Table:
             return None
         if clock.asked is not None:
             return "silent" if now - clock.asked >= ANSWER_WITHIN else "asked"
-        return "idle" if now - clock.moved >= IDLE_AFTER else None
+        return "idle" if now - clock.silent_since >= IDLE_AFTER else None
 
     # Permissions
 
