@@ -30,7 +30,8 @@
       if (!layer.contains(hit)) found.push(`${called(layer)} lets a tap through`);
     }
   }
-  for (const one of seen(whole)) {
+  const pressed = layers.flatMap((layer) => [...layer.querySelectorAll('.notice button')]);
+  for (const one of [...pressed, ...seen(whole)]) {
     const { left: x, top: y, right, bottom, width, height } = one.getBoundingClientRect();
     const rest = left(one);
     if (width === 0 || height === 0) continue;
