@@ -8,7 +8,7 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test quick thorough test-lowest test-newest soak bench lint types-of-python types-of-the-page client docs wheel clean
+.PHONY: help play test quick thorough test-lowest test-newest soak bench puzzles lint types-of-python types-of-the-page client docs wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
@@ -18,6 +18,7 @@ help:
 	@echo 'make test-lowest, make test-newest   the tests without a browser, on the lowest and newest versions allowed'
 	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
+	@echo 'make puzzles  check all puzzles by longer play, for half an hour (ARGS="coffee_rush" for one game)'
 	@echo 'make lint     check style and types of Python and of the page'
 	@echo 'make client   build the page, unless it is up to date'
 	@echo 'make docs     build the documentation as a site, docs/_build/index.html'
@@ -48,6 +49,9 @@ soak: .venv/installed-tests client
 
 bench: .venv/installed-tests client
 	@$(BIN)/orderup bench $(ARGS)
+
+puzzles: .venv/installed
+	@exec $(BIN)/orderup puzzles check $(ARGS)
 
 # Python's types and the page's take one core each, for as long.
 lint: .venv/installed-tests client

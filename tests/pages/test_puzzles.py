@@ -10,6 +10,7 @@ from orderup.puzzles.book import FoundPuzzle, book_of
 from .axe import nothing_serious, nothing_serious_in_any_light
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
+from .test_phone import PHONE as PHONE_DEVICE
 from .test_phone import out_of_view, too_small
 
 pytestmark = pytest.mark.browser
@@ -36,16 +37,13 @@ def lay(page: Page, action: str) -> None:
         page.locator(f"[data-good={good}]").click()
 
 
-def test_a_puzzle_is_found_tried_solved_and_remembered(arrive):
+def test_a_puzzle_teaches_and_is_remembered_on_a_phone(arrive):
+    """From home to a wrong answer, the game played out after it, the right answer, and the list."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740}, reduced_motion="reduce").open()
     page = ann.page
-    page.locator(f"[data-game={GAME}]").click()
-    ann.do("puzzle")
+    page.locator(f"[data-puzzle={GAME}]").click()
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_text(re.compile("One action wins"))
-    ann.menu("all")
-    page.locator(f"[data-puzzles={GAME}] summary").click()
-    nothing_serious(ann)
     puzzle, worst = of_goods()
     ann.open(f"/puzzle/{GAME}/{puzzle.id}")
     expect(verdict).to_be_visible()
@@ -58,24 +56,83 @@ def test_a_puzzle_is_found_tried_solved_and_remembered(arrive):
     lay(page, worst)
     expect(verdict).to_have_attribute("data-right", "false")
     expect(verdict).to_contain_text(f"you win {round(100 * puzzle.wins[worst])} of 100")
-    assert problems(ann) == []
+    expect(page.get_by_test_id("ends")).to_contain_text(re.compile(r"Played out:[\s\S]*You \d+"))
+    for language, _ in looks(ann, (PHONE,)):
+        expect(page.get_by_test_id("ends")).to_contain_text(re.compile(SCRIPTS[language]))
+        assert problems(ann) == [], language
+    ann.speak("en")
+    ann.do("watch-own")
+    expect(page.get_by_test_id("step")).to_have_text(re.compile("^0 / "))
+    ann.do("step-on")
+    expect(page.get_by_test_id("line").locator(".told")).to_contain_text("You laid")
+    for language, _ in looks(ann, (PHONE, DESKTOP)):
+        assert problems(ann) == [], language
+    ann.speak("en")
+    nothing_serious(ann)
+    ann.do("step-last")
+    ann.do("results")
+    expect(page.get_by_test_id("scores")).to_be_visible()
+    page.keyboard.press("Escape")
+    ann.do("back")
+    expect(verdict).to_have_attribute("data-right", "false")
     lay(page, puzzle.answer)
     answer = page.get_by_test_id("answer")
     expect(answer.locator("[data-promise]")).to_have_count(3)
-    expect(answer.locator("li").first).to_have_attribute("data-promise", puzzle.answer)
+    expect(answer.locator("[data-promise]").first).to_have_attribute("data-promise", puzzle.answer)
+    expect(answer.locator("[data-end]")).to_have_count(2)
+    expect(answer.get_by_test_id("standing")).to_contain_text(re.compile(r"Rating \d+ \(−\d+\)"))
     for language, size in looks(ann, (PHONE, DESKTOP)):
-        expect(answer.locator("span").first).to_have_text(re.compile(SCRIPTS[language]))
+        expect(answer.locator("[data-end]").first).to_have_text(re.compile(SCRIPTS[language]))
         assert problems(ann) == [], f"{language} {size}"
         assert "{" not in answer.inner_text()
     nothing_serious_in_any_light(ann)
-    page.keyboard.press("Escape")
+    ann.do("watch-best")
+    expect(page.locator("[data-end=best] em")).to_be_visible()
+    page.go_back()
     expect(verdict).to_have_attribute("data-right", "true")
-    ann.open("/puzzle").speak("en")
+    expect(answer).not_to_be_visible()
+    ann.open("/puzzle")
+    ann.speak("en")
+    expect(page.get_by_test_id("standing")).to_contain_text("1 puzzle")
     page.locator(f"[data-puzzles={GAME}] summary").click()
-    solved = page.locator(f"[data-puzzles={GAME}]").get_by_role("link", name=re.compile("✓|Solved"))
+    for language, _ in looks(ann, (PHONE,)):
+        assert problems(ann) == [], language
+    nothing_serious(ann)
+    solved = page.locator(f"[data-puzzles={GAME}] [data-state=solved]")
     expect(solved).to_have_count(1)
     solved.click()
     expect(page.locator(".puzzle-panel h1")).to_contain_text("✓")
+
+
+def test_the_puzzle_of_the_day_begins_a_streak_that_home_and_record_show(arrive):
+    ann = arrive("Ann", **PHONE_DEVICE, locale="ru")
+    page = ann.open(f"/puzzle/{GAME}").page
+    page.get_by_test_id("verdict").wait_for()
+    ann.open().page.evaluate(
+        """async () => {
+            const now = new Date(), two = (n) => String(n).padStart(2, '0');
+            const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+            const here = '/api/games/order_please/puzzles';
+            const { days } = await (await fetch(`${here}?day=${day}`)).json();
+            window.solve = (action) => fetch(`${here}/${days[0].id}`, { method: 'POST',
+                headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action, day }) });
+            window.puzzle = days[0].id;
+        }"""
+    )
+    book = book_of(GAME)
+    assert book is not None
+    (today,) = (puzzle for puzzle in book.puzzles if puzzle.id == page.evaluate("window.puzzle"))
+    page.evaluate("(action) => window.solve(action)", today.answer)
+    ann.open()
+    expect(page.get_by_test_id("streak")).to_contain_text("1 день подряд")
+    expect(page.locator(f"[data-puzzle={GAME}]")).to_have_attribute("data-state", "solved")
+    nothing_serious(ann)
+    assert problems(ann) == []
+    ann.open("/me")
+    expect(page.get_by_test_id("own-puzzles")).to_contain_text("1 день подряд")
+    ann.do("delete-record")
+    ann.do("delete-yes")
+    expect(page.get_by_test_id("own-puzzles")).to_have_count(0)
 
 
 def test_shown_answer_does_not_count_as_solved(arrive, server):
@@ -91,9 +148,21 @@ def test_shown_answer_does_not_count_as_solved(arrive, server):
     expect(bea.page.get_by_test_id("verdict")).to_have_attribute("data-right", "true")
     bea.page.keyboard.press("Escape")
     expect(bea.page.locator(".puzzle-panel h1")).not_to_contain_text("✓")
-    bea.open("/puzzle/coffee_rush")
-    expect(bea.page.locator("main")).to_contain_text("no puzzles")
     bea.patient = True
-    for path in ("/puzzle/chess", f"/puzzle/{GAME}/nothing"):
+    for path in (
+        "/puzzle/chess",
+        f"/puzzle/{GAME}/nothing",
+        f"/puzzle/{GAME}/{puzzle.id}/line/nothing/0",
+        f"/puzzle/{GAME}/nothing/line/done/0",
+    ):
         bea.open(path)
         expect(bea.page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_game_without_puzzles_says_so(arrive):
+    cleo = arrive("Cleo")
+    cleo.page.route("**/api/games/coffee_rush/puzzles?*", lambda route: route.fulfill(json={"days": []}))
+    cleo.open("/puzzle/coffee_rush")
+    expect(cleo.page.locator("main")).to_contain_text("no puzzles")
+    cleo.do("all")
+    expect(cleo.page.locator("[data-puzzles=coffee_rush]")).to_have_count(0)

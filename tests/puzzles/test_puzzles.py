@@ -2,8 +2,10 @@
 do not give away; how they are found; what a broken file is told."""
 
 import json
+import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +17,10 @@ from orderup.cli import main
 from orderup.cli import puzzles as command
 from orderup.core.game import definition as registry
 from orderup.core.packs.loading import load_pack
+from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.errors import PuzzleError
 from orderup.puzzles import finding
-from orderup.puzzles.book import Book, FoundPuzzle, book_of, id_of, of_the_day, read, write
+from orderup.puzzles.book import FIRST_DAY, Book, FoundPuzzle, book_of, id_of, of_the_day, read, write
 from orderup.puzzles.finding import (
     FEWEST,
     LEAST_WINS,
@@ -28,10 +31,20 @@ from orderup.puzzles.finding import (
     puzzles_in,
     rejudged,
     still_holds,
+    theme_of,
 )
+from orderup.puzzles.lines import margin, play_on
+from orderup.puzzles.record import BEGINNER, rated, streak_of
 
 SHIPPED = {name: book for name in registry.names() if (book := book_of(name)) is not None}
 FEW = 60
+FEWEST_SHIPPED = 3
+
+
+def assert_themed(game: str, theme: str) -> None:
+    """A theme has a name in every language."""
+    for lang in LANGUAGES:
+        assert say(registry.get(game).texts, lang, f"theme-{theme}", {})
 
 
 def pack_of(book: Book) -> Any:
@@ -43,27 +56,26 @@ def easiest(game: str) -> FoundPuzzle:
     return max(SHIPPED[game].puzzles, key=lambda puzzle: puzzle.lead.wins / len(puzzle.wins))
 
 
-class Sure:
-    """Always plays the same, wherever that is legal."""
-
-    def __init__(self, notation: str) -> None:
-        self._notation = notation
-
-    def decide(self, match: Match) -> Any:
-        return next(action for action in match.legal() if action.notation == self._notation)
-
-
 @pytest.fixture
 def clearest(monkeypatch: pytest.MonkeyPatch) -> FoundPuzzle:
-    """A puzzle that the usual bot does not solve, however well that plays by now."""
+    """A puzzle of which people go wrong, however well the play styles play by now."""
     puzzle = easiest("order_please")
-    monkeypatch.setattr(finding, "create", lambda name: Sure(list(puzzle.wins)[-1]))
+    tempted(monkeypatch, {puzzle.answer, list(puzzle.wins)[-1]})
     return puzzle
 
 
-def test_both_games_that_a_search_plays_well_have_puzzles():
-    assert {"cafe_tycoon", "order_please"} <= set(SHIPPED)
-    assert all(len(book.puzzles) >= 15 for book in SHIPPED.values())
+def tempted(monkeypatch: pytest.MonkeyPatch, notations: set[str]) -> None:
+    """Have planners choose these actions."""
+    monkeypatch.setattr(
+        finding, "_tempting", lambda seen: [each for each in seen.legal() if each.notation in notations]
+    )
+
+
+def test_every_game_has_puzzles_of_several_themes():
+    assert set(SHIPPED) == set(registry.names())
+    for book in SHIPPED.values():
+        assert len(book.puzzles) >= FEWEST_SHIPPED
+        assert len({puzzle.theme for puzzle in book.puzzles}) >= 2
 
 
 @pytest.mark.parametrize("game", SHIPPED)
@@ -73,10 +85,12 @@ def test_each_is_a_position_of_todays_rules(game):
     assert len({puzzle.id for puzzle in book.puzzles}) == len(book.puzzles)
     for puzzle in book.puzzles:
         match = puzzle.match(pack_of(book))
-        assert (match.game, match.seat, match.over) == (game, puzzle.seat, False)
+        assert (match.game, match.over) == (game, False)
         assert {action.notation for action in match.legal()} == set(puzzle.wins)
-        match.play(puzzle.answer)
-        assert puzzle.id == id_of(puzzle.state)
+        assert puzzle.id == id_of(match.state())
+        action = match.play(puzzle.answer)
+        assert puzzle.theme == theme_of(puzzle.match(pack_of(book)), action)
+        assert_themed(game, puzzle.theme)
 
 
 @pytest.mark.parametrize("game", SHIPPED)
@@ -99,29 +113,45 @@ def test_a_short_search_with_other_chances_finds_the_clearest(game):
 
 
 @pytest.mark.parametrize("game", SHIPPED)
+def test_a_sample_of_the_lines_tells_why(game):
+    """Another one each run: after the answer the game ends better than after most other actions."""
+    book = SHIPPED[game]
+    for puzzle in random.sample(book.puzzles, 3):
+        position = puzzle.match(pack_of(book))
+        assert position.seat is not None
+        lines = [[*play_on(position, action, puzzle.chances)][-1] for action in puzzle.wins]
+        again = [*play_on(position, puzzle.answer, puzzle.chances)][-1]
+        assert (again.actions, again.result) == (lines[0].actions, lines[0].result)
+        ends = [margin(line, position.seat) for line in lines]
+        behind = sum(ends[0] > end for end in ends[1:])
+        assert 2 * behind >= len(ends) - 1, puzzle.id
+
+
+@pytest.mark.parametrize("game", SHIPPED)
 def test_hidden_things_are_dealt_anew(game):
     """So a file that everybody may read tells no more than the table does."""
     book = SHIPPED[game]
     for puzzle in book.puzzles[:5]:
         match = puzzle.match(pack_of(book))
-        seen = match.as_seen_by(puzzle.seat, 5)
-        assert seen.guided_view(puzzle.seat) == match.guided_view(puzzle.seat)
+        seen = match.as_seen_by(match.seat, 5)
+        assert seen.guided_view(match.seat) == match.guided_view(match.seat)
         assert seen.state() != match.state()
 
 
 def seen_anew(puzzle: FoundPuzzle, seed: int) -> Match:
-    return puzzle.match(load_pack("order_please", "default")).as_seen_by(puzzle.seat, seed)
+    match = puzzle.match(load_pack("order_please", "default"))
+    return match.as_seen_by(match.seat, seed)
 
 
 def test_hidden_things_change_no_puzzle(clearest):
     found = [puzzle_at(seen_anew(clearest, other), FEW) for other in (3, 4)]
-    told = [(each.answer, each.wins, each.why) for each in found if each is not None]
+    told = [(each.answer, each.wins, each.chances) for each in found if each is not None]
     assert told[0] == told[1]
     assert told[0][0] == clearest.answer
 
 
-def test_usual_bots_move_is_no_puzzle(clearest, monkeypatch):
-    monkeypatch.setattr(finding, "create", lambda name: Sure(clearest.answer))
+def test_what_everybody_plays_is_no_puzzle(clearest, monkeypatch):
+    tempted(monkeypatch, {clearest.answer})
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
@@ -156,10 +186,18 @@ def test_a_played_game_is_looked_through_turn_by_turn(monkeypatch):
 
 def test_every_day_has_its_puzzle_and_earlier_ones_stay():
     puzzles = SHIPPED["cafe_tycoon"].puzzles
-    today, tomorrow = of_the_day(puzzles, 20_780), of_the_day(puzzles, 20_781)
-    assert {puzzle.id for puzzle in today} == {puzzle.id for puzzle in puzzles}
-    assert tomorrow[1:] == today[:-1]
-    assert of_the_day((), 20_780) == []
+    first = date.fromordinal(FIRST_DAY)
+    for days in (0, 1, len(puzzles) - 1, len(puzzles), 3 * len(puzzles) + 5):
+        today = first + timedelta(days)
+        before, now = (list(of_the_day(puzzles, day)) for day in (today - timedelta(1), today))
+        assert [day for day, _ in now] == [today - timedelta(ago) for ago in range(len(now))]
+        assert len(now) == min(days + 1, len(puzzles))
+        if days:
+            assert now[1:] == before[: len(now) - 1]
+    assert list(of_the_day(puzzles, first - timedelta(9))), "a clock that is wrong has a puzzle, too"
+    assert list(of_the_day((), first)) == []
+    grown, day = (*puzzles, puzzles[0]), first + timedelta(len(puzzles) - 1)
+    assert list(of_the_day(grown, day)) == list(of_the_day(puzzles, day)), "a new puzzle comes last"
 
 
 def test_a_book_is_kept_as_it_was(tmp_path):
@@ -231,7 +269,6 @@ def test_the_command_collects_and_checks(tmp_path, capsys, monkeypatch):
         (("collect", "order_please", "--games", "2", "--seed", str(2**64 - 1), "-o", "x.json"), "a seed is"),
         (("collect", "order_please", "--games", "1000001", "-o", "x.json"), "too many"),
         (("collect", "order_please", "-o", "no/x.json"), "cannot be written to no/x.json"),
-        (("check", "coffee_rush"), "no puzzles; there are those of: cafe_tycoon, order_please"),
         (("check", "order_please", "-o", "no/x.json"), "cannot be written to no/x.json"),
         (("check", "-o", "x.json"), "name the game"),
         ((), "WHAT"),
@@ -271,3 +308,29 @@ def test_without_a_game_the_puzzles_of_all_are_checked(monkeypatch):
     monkeypatch.setattr(command, "_check_file", lambda path, arguments: checked.append(path) or 0)
     assert main(["puzzles", "check"]) == 0
     assert [path.parent.name for path in checked] == list(SHIPPED)
+
+
+@pytest.mark.parametrize(
+    ("solved", "streak"),
+    [
+        ((), (0, 0)),
+        (("2026-11-28",), (1, 1)),
+        (("2026-11-27",), (1, 1)),
+        (("2026-11-26",), (0, 1)),
+        (("2026-11-28", "2026-11-27", "2026-11-26"), (3, 3)),
+        (("2026-11-27", "2026-11-26", "2026-11-24", "2026-11-23", "2026-11-22"), (2, 3)),
+        (("2026-12-31", "2027-01-01"), (0, 2)),
+        (("2026-11-29", "2026-11-28"), (2, 2)),
+    ],
+)
+def test_a_streak_lasts_until_a_whole_day_was_left_out(solved, streak):
+    """Also where a traveller's calendar goes back a day."""
+    assert streak_of(map(date.fromisoformat, solved), date(2026, 11, 28)) == streak
+
+
+def test_a_rating_follows_first_answers():
+    assert rated([]) == BEGINNER
+    easy, hard = rated([(BEGINNER - 400, True)]), rated([(BEGINNER + 400, True)])
+    assert BEGINNER < easy < hard
+    assert rated([(BEGINNER + 400, False)]) > rated([(BEGINNER - 400, False)])
+    assert abs(rated([(1500, right) for right in (True, False) * 200]) - 1500) < 40

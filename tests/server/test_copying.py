@@ -21,6 +21,7 @@ from orderup.server.store import (
     Conflict,
     Entry,
     Player,
+    PuzzleTry,
     Store,
     StoredClock,
     StoredRemark,
@@ -55,6 +56,7 @@ COUNTS = {
     "results": 1,
     "result_seats": 3,
     "attempts": 1,
+    "puzzle_tries": 2,
     "secrets": 1,
     "served": 1,
     "clocks": 1,
@@ -78,6 +80,9 @@ async def fill(store: Store) -> None:
     lines = [entry(version, at=version / 3) for version in range(1, LINES + 1)]
     await store.append("t", lines, ended(players=("ann", "Ben")))
     await store.attempt(Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True))
+    tried = PuzzleTry("ann", "coffee_rush", "p", "2026-11-28", 2.25, 1200, first=True, solved=True)
+    await store.note_puzzle(tried)
+    await store.note_puzzle(msgspec.structs.replace(tried, day="", first=False, solved=None))
     await store.beat(3.25)
     for at in (1.5, 2.5):
         await store.add_remark("T", StoredRemark(0, "ann", "Ann", at, None, "커피 '\\ 😀"), 9)

@@ -35,9 +35,12 @@ async def known(app: Application, *players: str) -> None:
         await app.store.add_player(person, hashed(f"{player}-token"), 1e9)
 
 
-async def ask(app: Application, path: str, player: str, method: str = "GET", query: str = "") -> Any:
+async def ask(
+    app: Application, path: str, player: str, method: str = "GET", said: Any = None, query: str = ""
+) -> Any:
     headers = {**as_person(player), "origin": "http://127.0.0.1"}
-    status, _, body = await raw_request(app, path, method=method, query=query, headers=headers)
+    sent = b"" if said is None else json.dumps(said).encode()
+    status, _, body = await raw_request(app, path, method=method, body=sent, query=query, headers=headers)
     assert status == 200, body
     return [json.loads(line) for line in body.splitlines()] if path.endswith("jsonl") else json.loads(body)
 

@@ -8,6 +8,7 @@ from orderup.server.store import (
     Conflict,
     Expired,
     Player,
+    PuzzleTry,
     ServedTime,
     Store,
     StoredClock,
@@ -351,3 +352,26 @@ async def test_attempts_at_a_day_are_numbered_and_the_first_counts(store):
     found = await store.results_of_day("coffee_rush", "2026-11-28", 9)
     assert [(result.table, result.attempt) for result in found] == [("t", first)]
     assert [result.attempt for result in await store.results_of("ann", None, 9)] == [second, first]
+
+
+def test_the_first_try_at_a_puzzle_of_a_day_stays_until_it_is_solved_or_shown(on_store):
+    first = PuzzleTry("ann", "coffee_rush", "p", "2026-11-28", 2.5, 1200, first=False, solved=False)
+    solved = msgspec.structs.replace(first, solved=True)
+    other = msgspec.structs.replace(first, day="", at=1.5, solved=None)
+
+    async def write(store: Store) -> None:
+        await store.add_player(Player("ann", "Ann"), "h1", 1.0)
+        await store.add_player(Player("ben", "Ben"), "h2", 1.0)
+        await store.note_puzzle(first)
+        await store.note_puzzle(msgspec.structs.replace(first, at=3.5, rating=1, first=True, solved=True))
+        await store.note_puzzle(msgspec.structs.replace(first, at=4.5, solved=None))
+        for solved_later in (None, True):
+            await store.note_puzzle(msgspec.structs.replace(other, solved=solved_later))
+
+    async def read(store: Store) -> None:
+        assert await store.puzzle_tries("ann") == [other, solved]
+        assert await store.puzzle_tries("ben") == []
+        await store.forget_results("ann")
+        assert await store.puzzle_tries("ann") == []
+
+    on_store(write, read)

@@ -141,7 +141,7 @@ def test_own_tables_newest_first(ann, ben):
     ben.sit(first)
     assert [table["id"] for table in ann.get("/api/tables")[1]] == [second, first]
     assert [(table["id"], table["you"]) for table in ben.get("/api/tables")[1]] == [(first, 1)]
-    assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2}
+    assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2, "known": True}
 
 
 def test_a_stranger_has_nothing(server):

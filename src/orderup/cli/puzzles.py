@@ -27,7 +27,7 @@ from orderup.match import Match
 from orderup.processes import process_pool
 from orderup.puzzles.book import FILE, Book, FoundPuzzle, read, write
 from orderup.puzzles.finding import (
-    LONGER,
+    PLAYOUTS,
     played_record,
     puzzles_in,
     rejudged,
@@ -51,10 +51,10 @@ def _collect(arguments: Namespace) -> int:
     """Add each game's puzzles to the file as soon as it has been searched: stopping loses nothing."""
     game, words = get(arguments.game), TerminalWords(arguments.lang)
     pack = load_pack(game.name, arguments.pack)
-    if not playouts_of(game.name):
+    if not (playouts_of(game.name) and game.has("greedy")):
         raise OptionError(Message("cli/no-puzzles-found", game=game.called))
     seats = game.seats_for(arguments.seats)
-    playouts = arguments.playouts or playouts_of(game.name)
+    playouts = arguments.playouts or PLAYOUTS
     records = [_record(name, pack) for name in arguments.records]
     count = arguments.games or (0 if records else GAMES)
     check_games(count)
@@ -103,10 +103,10 @@ def _begun(path: Path, pack: Pack, command: str) -> Book:
 
 
 def _with(book: Book, found: Iterable[FoundPuzzle], most: int) -> Book:
-    """A book with these puzzles added, sorted by id: that order gives nothing away to players."""
-    puzzles = {puzzle.id: puzzle for puzzle in (*book.puzzles, *found)}
-    kept = sorted(list(puzzles.values())[:most], key=lambda puzzle: puzzle.id)
-    return msgspec.structs.replace(book, puzzles=tuple(kept))
+    """A book with these puzzles added at its end, sorted by id: that order gives nothing away to players."""
+    known = {puzzle.id for puzzle in book.puzzles}
+    new = sorted((puzzle for puzzle in found if puzzle.id not in known), key=lambda puzzle: puzzle.id)
+    return msgspec.structs.replace(book, puzzles=(*book.puzzles, *new)[:most])
 
 
 def _check(arguments: Namespace) -> int:
@@ -131,7 +131,7 @@ def _check_file(path: Path, arguments: Namespace) -> int:
     """Play on longer, with other chances, and report which answers still stand out."""
     book, words = read(path), TerminalWords(arguments.lang)
     pack = load_pack(book.game, arguments.pack or book.pack)
-    playouts = arguments.playouts or CHECKED_LONGER * LONGER * playouts_of(book.game)
+    playouts = arguments.playouts or CHECKED_LONGER * PLAYOUTS
     with process_pool(max(1, len(book.puzzles))) as pool:
         judged = pool.map(partial(rejudged, pack=pack, playouts=playouts), book.puzzles)
         found = list(_told(judged, words("puzzles-checking"), len(book.puzzles)))

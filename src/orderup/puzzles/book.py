@@ -1,6 +1,7 @@
 """The puzzles of a game: the contents of its `puzzles.json`, and their positions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import date
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -8,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orderup.bots.reason import ActionReason
 from orderup.core.game.definition import get
 from orderup.core.texts.messages import Message, Reason
 from orderup.errors import PuzzleError
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 FILE = "puzzles.json"
+FIRST_DAY = date(2026, 10, 1).toordinal()
+"""The day of the first puzzle of a book."""
+EASIEST, A_LEVEL, AN_ACTION, A_WIN, NARROW = 800, 120, 15, 1000, 0.3
+"""What the rating of a puzzle is made of."""
 
 
 class Lead(msgspec.Struct, frozen=True):
@@ -40,12 +44,16 @@ class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     id: str
-    state: dict[str, Any]
+    state: msgspec.Raw
     wins: dict[str, float]
     playouts: int
     error: float
-    why: tuple[ActionReason, ...] = ()
-    """The reasons for the answer against the other actions."""
+    theme: str = ""
+    """The theme of the decision, of those that its game names."""
+    missed: int = 0
+    """So many of the six levels of bots do not find the answer."""
+    chances: int = 1
+    """The seed of what comes out in the lines that are played out."""
 
     @property
     def answer(self) -> str:
@@ -59,16 +67,19 @@ class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Lead(best - second, self.error)
 
     @property
-    def seat(self) -> int:
-        """The deciding seat."""
-        seat: int = self.state["seat"]
-        return seat
+    def rating(self) -> int:
+        """The difficulty, as a rating like a player's.
+
+        It grows with the levels that miss the answer, the number of actions, and the nearness of the second.
+        """
+        near = max(0.0, NARROW - self.lead.wins)
+        return round(EASIEST + A_LEVEL * self.missed + AN_ACTION * len(self.wins) + A_WIN * near)
 
     def match(self, pack: "Pack") -> "Match":
         """The position. PositionError if the rules allow no such position."""
         from orderup.match import Match
 
-        return Match.from_state(self.state, 0, pack)
+        return Match.from_state(msgspec.json.decode(self.state), 0, pack)
 
 
 class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,12 +138,14 @@ def id_of(state: Any) -> str:
     return sha256(msgspec.json.encode(state, order="sorted")).hexdigest()[:10]
 
 
-def of_the_day(puzzles: Sequence[FoundPuzzle], day: int) -> list[FoundPuzzle]:
-    """All puzzles with the day, counted from 1970, on which each was the puzzle of the day.
+def of_the_day(puzzles: Sequence[FoundPuzzle], day: date) -> Iterator[tuple[date, FoundPuzzle]]:
+    """The puzzle of a day, then those of the days before it, each once.
 
-    The puzzle of `day` comes first, then the one of the day before.
+    A book that grows at its end leaves the days of earlier puzzles as they were.
     """
-    return [puzzles[(day - ago) % len(puzzles)] for ago in range(len(puzzles))]
+    number = day.toordinal() - FIRST_DAY
+    for ago in range(min(len(puzzles), max(1, number + 1))):
+        yield date.fromordinal(day.toordinal() - ago), puzzles[(number - ago) % len(puzzles)]
 
 
 def _json(value: Any) -> str:

@@ -22,6 +22,7 @@ OFFERED: Mapping[tuple[str, str], str] = {
     ("guide", "guide"): "guide(tables, pack, record, legal actions) gives a core.game.guide.Guide",
     ("reference", "reference"): "reference(view, pack, words, seat) lists core.game.reference.Sheet",
     ("coach", "coach"): "coach(seen, texts, best line of actions) gives a core.game.coach.Tip",
+    ("coach", "theme"): "theme(view, answer) names the theme of a decision with this best action",
     ("terminal", "Drawing"): "Drawing is a core.drawing.panels.TerminalDrawing",
 }
 """The names in optional modules, and their meanings."""

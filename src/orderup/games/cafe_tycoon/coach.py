@@ -5,7 +5,7 @@ guests still lack, or the benefit of a token.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from orderup.core.game.actions import Action
@@ -380,3 +380,22 @@ def _number(card: str) -> int:
 
 
 coach = CafeAdviser.coach
+
+
+THEMES = {
+    **dict.fromkeys(("activate", "store"), "tokens"),
+    **dict.fromkeys(("claim", "keep", "take_customer", "customer_deck"), "customers"),
+    **dict.fromkeys(("discard", "give"), "parting"),
+    "play": "playing",
+    "take": "taking",
+    "buy": "market",
+    "take_tile": "tiles",
+}
+"""By kind of the answer; a cafe, its number and its manager are plans."""
+
+
+def theme(view: Mapping[str, Any], answer: Action) -> str:
+    """The theme of a decision (a text `theme-...`). Passing is about what one passes on."""
+    if answer.kind == "pass":
+        return "customers" if view["phase"] == "opening" else "market"
+    return THEMES.get(answer.kind, "plans")

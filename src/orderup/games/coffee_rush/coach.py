@@ -1,14 +1,14 @@
 """The coach of Coffee Rush: explains the best turn by its purpose, such as a path that collects the rest of a
 drink, and the cup for it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from orderup.core.game.actions import Action
 from orderup.core.game.coach import Adviser, Tip
 from orderup.core.game.reference import SheetTexts
 from orderup.core.game.seen import SeenMatch
-from orderup.games.coffee_rush.state import CELL_NAMES, SIDE
+from orderup.games.coffee_rush.state import CELL_NAMES, SIDE, TABS
 
 Bag = dict[str, int]
 SUPPLY = 0
@@ -207,3 +207,12 @@ def _less(wanted: Bag, held: Bag) -> Bag:
 
 
 coach = BaristaAdviser.coach
+
+
+def theme(view: Mapping[str, Any], answer: Action) -> str:
+    """The theme of a decision (a text `theme-...`): an order's last chance, or the kind of the answer."""
+    if answer.kind in ("upgrade", "skip"):
+        return "upgrade"
+    if any(order["tab"] == TABS for order in view["seats"][view["seat"]]["orders"]):
+        return "last-chance"
+    return "route" if answer.kind in ("place", "step", "stop") else "cups"

@@ -5,7 +5,7 @@ good that no open order needs.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from orderup.core.game.actions import Action
@@ -200,3 +200,19 @@ class MerchantAdviser(Adviser):
 
 
 coach = MerchantAdviser.coach
+
+
+THEMES = {"merchant": "merchant", "sell": "sale", "discard": "exchange"}
+
+
+def theme(view: Mapping[str, Any], answer: Action) -> str:
+    """The theme of a decision (a text `theme-...`): the stall for goods, or the kind of the answer."""
+    if answer.kind == "done":
+        return "exchange" if view["phase"] == "exchange" else "patience"
+    if answer.kind != "register":
+        return THEMES.get(answer.kind, "event")
+    if view["last_turn"]:
+        return "last-turn"
+    me, deck = view["seat"], answer.args["deck"]
+    mine, theirs = (sum(view["seats"][seat]["stalls"][deck].values()) for seat in (me, 1 - me))
+    return "race" if theirs > mine else "lead" if mine else "start"

@@ -157,11 +157,12 @@ class TakeVacation(ClientRequest):
 class Solve(ClientRequest):
     """POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
 
-    The answer comes in the words of a language.
+    The answer comes in the words of a language. `day` is the solver's date.
     """
 
     action: Notation | None
     lang: Lang = "en"
+    day: Id | None = None
 
 
 class Return(ClientRequest):
@@ -183,11 +184,15 @@ class Problem(Struct):
     request: str = ""
 
 
-class Me(Struct):
-    """GET /api/me: the asker's latest name, and the number of their tables."""
+class Me(Struct, omit_defaults=True):
+    """GET /api/me: the asker's latest name, and the number of their tables.
+
+    A person who has only solved puzzles is `known`, but has no name.
+    """
 
     name: str | None
     tables: int
+    known: bool = False
 
 
 class Link(Struct):

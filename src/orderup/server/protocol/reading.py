@@ -307,20 +307,71 @@ class ReplayView(Struct):
     view: Raw
 
 
+PuzzleState = Literal["new", "tried", "solved", "shown"]
+
+
 class PuzzleDay(Struct):
-    """The puzzle of a day, such as `2026-11-23`."""
+    """A puzzle, with the last day whose puzzle it was, such as `2026-11-23`.
+
+    `theme` is one of its game's themes, and `rating` its difficulty. `state` is the reader's: whether they
+    have tried or solved it, or the answer was shown to them.
+    """
 
     day: str
     id: str
+    theme: str
+    rating: int
+    state: PuzzleState
 
 
 class PuzzleDays(Struct):
-    """GET /api/games/{game}/puzzles?day=: every puzzle of a game with its latest day, that of `day` first.
+    """GET /api/games/{game}/puzzles?day=: the puzzles of a game up to `day`, that of the day first.
 
     `day` is the reader's date. The list is empty for a game without puzzles.
     """
 
     days: list[PuzzleDay]
+
+
+class PuzzleStanding(Struct):
+    """The reader's rating after `answered` first answers, and their streak in days."""
+
+    rating: int
+    answered: int
+    streak: int
+    longest: int
+
+
+class PuzzleToday(Struct):
+    """The puzzle of the day of a game."""
+
+    game: str
+    id: str
+    state: PuzzleState
+
+
+class PuzzleOverview(Struct):
+    """GET /api/puzzles?day=: the puzzles of a day, which is the reader's date, and the reader's standing."""
+
+    day: str
+    puzzles: list[PuzzleToday]
+    standing: PuzzleStanding
+
+
+class OwnPuzzle(Struct):
+    """A puzzle that the reader has tried; `first` if their first answer was right.
+
+    `day` is set for the puzzle of a day. `solved` is null after the answer was shown to them. `at` is in
+    seconds since 1970.
+    """
+
+    game: str
+    puzzle: str
+    day: str | None
+    at: float
+    rating: int
+    first: bool
+    solved: bool | None
 
 
 class Puzzle(Struct):
@@ -342,12 +393,23 @@ class Promise(Struct):
     wins: float
 
 
+class LineEnd(Struct):
+    """The end of the game that is played out after an action; GET .../line?action= has the game itself."""
+
+    notation: str
+    text: str
+    result: TableResult
+
+
 class Solved(Struct):
     """POST /api/games/{game}/puzzles/{id}: the result of a try.
 
     `wins` is the share of games won after the action (None where none was named), and `best` the share after
-    the best one. A share is one of so many `playouts`. A solver who was `right`, or has asked for the answer,
-    also gets the best few actions as `promises`, the best first, and `why`.
+    the best one. A share is one of so many `playouts`. `tried` is the end of the line of the action.
+
+    A solver who was `right`, or has asked for the answer, also gets the best few actions as `promises`, the
+    best first, the end of the best line as `answer`, a reason as `why` (maybe empty), the `theme` and the
+    puzzle's `rating`. `standing` is theirs after a try that was noted.
     """
 
     right: bool
@@ -355,7 +417,12 @@ class Solved(Struct):
     best: float
     playouts: int
     promises: list[Promise]
-    why: list[str]
+    why: str
+    theme: str
+    rating: int
+    tried: LineEnd | None
+    answer: LineEnd | None
+    standing: PuzzleStanding | None
 
 
 class SeatResult(Struct):

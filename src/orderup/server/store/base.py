@@ -155,6 +155,23 @@ class Attempt(Struct, frozen=True):
     counts: bool
 
 
+class PuzzleTry(Struct, frozen=True):
+    """A person's work on a puzzle: `first` if their first answer, at a time, was right.
+
+    `day` is the date if it was the puzzle of that day, by the person's calendar, and empty otherwise.
+    `rating` is the puzzle's. `solved` is whether they found the answer, None after it was shown to them.
+    """
+
+    player: str
+    game: str
+    puzzle: str
+    day: str
+    at: float
+    rating: int
+    first: bool
+    solved: bool | None
+
+
 class StoredResult(Struct, frozen=True):
     """A finished game. `ended` is the time of its last action. `attempt` is the reader's own attempt."""
 
@@ -270,9 +287,9 @@ class Expiry(Struct, frozen=True):
     """The rules for removing unused records: tables and players that nobody has used since `before`.
 
     They must have been marked as unused before `marked_before`. Packs without a table go if they were last
-    kept before `packs_before`. A person with results stays until nobody has used their browsers since
-    `results_before`. `most` allows more than half of all tables, or players, at once. Times are seconds since
-    1970.
+    kept before `packs_before`. A person with results or puzzles stays until nobody has used their browsers
+    since `results_before`. `most` allows more than half of all tables, or players, at once. Times are seconds
+    since 1970.
     """
 
     now: float
@@ -446,7 +463,9 @@ class Store(Protocol):
         """A table that has ended, with its log; the people who still have the result sit at it."""
 
     async def forget_results(self, player: str) -> None:
-        """Take a person out of all results. A result in which nobody is left is removed."""
+        """Take a person out of all results, and remove their tries at puzzles. A result in which nobody is
+        left is removed.
+        """
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """The secret of this name, which all servers on this database share: a fresh one at first."""
@@ -456,6 +475,14 @@ class Store(Protocol):
 
     async def attempts(self, player: str, game: str) -> list[Attempt]:
         """A person's attempts at the deals of a game, the newest day first, in order of their numbers."""
+
+    async def note_puzzle(self, tried: PuzzleTry) -> None:
+        """Note a person's try. Of several at a puzzle on a day the first one stays, until it is solved or
+        shown.
+        """
+
+    async def puzzle_tries(self, player: str) -> list[PuzzleTry]:
+        """All of a person's tries, the first one first."""
 
     async def results_of_day(self, game: str, day: str, limit: int) -> list[StoredResult]:
         """The results of the attempts that count of a day, best place and points first."""

@@ -9,7 +9,8 @@ _TABLES = f"{_USED} < :before AND NOT EXISTS (SELECT 1 FROM clocks WHERE table_i
 _PLAYERS = (
     "NOT EXISTS (SELECT 1 FROM members WHERE player = id)"
     " AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :before)"
-    " AND NOT (EXISTS (SELECT 1 FROM result_seats WHERE player = id)"
+    " AND NOT ((EXISTS (SELECT 1 FROM result_seats WHERE player = id)"
+    " OR EXISTS (SELECT 1 FROM puzzle_tries WHERE player = id))"
     " AND EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :results_before))"
 )
 RESULTS_OF_NOBODY = (

@@ -11,6 +11,7 @@ from orderup.server.store.base import (
     Attempt,
     EndedGame,
     Entry,
+    PuzzleTry,
     ResultSeat,
     StoredClock,
     StoredResult,
@@ -43,6 +44,8 @@ def log_row(table: str, entry: Entry) -> LogRow:
 
 DONE, WAITING, STOPPED = 1, 0, -1
 """How a review stands, as a number."""
+SOLVED = {True: 1, False: 0, None: -1}
+"""How a puzzle stands, as a number."""
 
 
 def read_review(row: Any) -> StoredReview:
@@ -70,6 +73,8 @@ TURN_COLUMNS = ("table_id", "player", "version", "since", "due")
 REMARK_COLUMNS = ("table_id", "number", "player", "name", "at", "phrase", "text")
 VACATION_COLUMNS = ("player", "number", "begins", "ends")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
+
+PUZZLE_COLUMNS = ("player", "game", "puzzle", "day", "at", "rating", "first", "solved")
 
 
 def clock_rows(clock: StoredClock) -> tuple[tuple[Any, ...], list[tuple[Any, ...]]]:
@@ -122,6 +127,18 @@ def read_attempt(row: Sequence[Any]) -> Attempt:
     """An attempt from its columns."""
     player, game, day, number, table, counts = row
     return Attempt(player, game, day, number, table, bool(counts))
+
+
+def puzzle_values(tried: PuzzleTry) -> dict[str, Any]:
+    """A try at a puzzle by column."""
+    values = {**msgspec.structs.asdict(tried), "first": int(tried.first), "solved": SOLVED[tried.solved]}
+    return {column: values[column] for column in PUZZLE_COLUMNS}
+
+
+def read_puzzle_try(row: Sequence[Any]) -> PuzzleTry:
+    """A try at a puzzle from its columns."""
+    player, game, puzzle, day, at, rating, first, solved = row
+    return PuzzleTry(player, game, puzzle, day, at, rating, bool(first), {1: True, 0: False}.get(solved))
 
 
 def pack_record(table: StoredTable, log: Iterable[Entry]) -> bytes:

@@ -146,6 +146,19 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (table_id, player)
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE puzzle_tries (
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            game TEXT NOT NULL,
+            puzzle TEXT NOT NULL,
+            day TEXT NOT NULL,
+            at REAL NOT NULL,
+            rating INTEGER NOT NULL,
+            first INTEGER NOT NULL,
+            solved INTEGER NOT NULL,
+            PRIMARY KEY (player, game, puzzle, day)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

@@ -19,6 +19,7 @@ from orderup.server.store.base import (
     OwnList,
     OwnTable,
     Player,
+    PuzzleTry,
     ServedTime,
     StoredClock,
     StoredRemark,
@@ -34,12 +35,15 @@ from orderup.server.store.rows import (
     CLOCK_COLUMNS,
     DONE,
     LOG_COLUMNS,
+    PUZZLE_COLUMNS,
     REMARK_COLUMNS,
     STOPPED,
     VACATION_COLUMNS,
     encode,
+    puzzle_values,
     read_attempt,
     read_entry,
+    read_puzzle_try,
     read_record,
     read_results,
     read_review,
@@ -245,6 +249,7 @@ class SqlStore(ABC):
         await self._do(
             "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :player", player=player
         )
+        await self._do("DELETE FROM puzzle_tries WHERE player = :player", player=player)
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         question = "SELECT content FROM secrets WHERE name = :name"
@@ -280,6 +285,23 @@ class SqlStore(ABC):
             game=game,
         )
         return [read_attempt(row) for row in rows]
+
+    async def note_puzzle(self, tried: PuzzleTry) -> None:
+        values = ", ".join(f":{column}" for column in PUZZLE_COLUMNS)
+        await self._do(
+            f"INSERT INTO puzzle_tries ({', '.join(PUZZLE_COLUMNS)}) VALUES ({values})"
+            " ON CONFLICT (player, game, puzzle, day) DO UPDATE SET solved = excluded.solved"
+            " WHERE puzzle_tries.solved = 0",
+            **puzzle_values(tried),
+        )
+
+    async def puzzle_tries(self, player: str) -> list[PuzzleTry]:
+        columns = ", ".join(PUZZLE_COLUMNS)
+        rows = await self._ask(
+            f"SELECT {columns} FROM puzzle_tries WHERE player = :player ORDER BY at, game, puzzle, day",
+            player=player,
+        )
+        return [read_puzzle_try(row) for row in rows]
 
     async def results_of_day(self, game: str, day: str, limit: int) -> list[StoredResult]:
         return read_results(await self._ask(_RESULTS_OF_DAY, game=game, day=day, limit=limit))

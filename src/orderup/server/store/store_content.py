@@ -9,6 +9,7 @@ from orderup.server.store.rows import (
     ATTEMPT_COLUMNS,
     CLOCK_COLUMNS,
     LOG_COLUMNS,
+    PUZZLE_COLUMNS,
     REMARK_COLUMNS,
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
@@ -50,6 +51,7 @@ KINDS = (
     Kind("results", RESULT_COLUMNS),
     Kind("result_seats", RESULT_SEAT_COLUMNS, key=2),
     Kind("attempts", ATTEMPT_COLUMNS, key=4),
+    Kind("puzzle_tries", PUZZLE_COLUMNS, key=4),
     Kind("secrets", ("name", "content")),
     Kind("notes", ("name", "content"), only=f"name NOT LIKE '{SIGNED}%'"),
 )

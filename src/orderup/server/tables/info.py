@@ -128,9 +128,13 @@ def _vacation_of(table: Table, place: int) -> float | None:
 
 def result_of(table: Table) -> wire.TableResult | None:
     """The end of the game, None before it."""
-    match = table.match
-    result = None if match is None else match.result
-    if match is None or result is None:
+    return None if table.match is None else end_of(table.match)
+
+
+def end_of(match: "Match") -> wire.TableResult | None:
+    """The end of a match, None before it."""
+    result = match.result
+    if result is None:
         return None
     stages = _stages(match, result)
     return wire.TableResult(list(result.scores), list(result.ranks), list(result.breakdown), stages)

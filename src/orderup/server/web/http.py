@@ -31,6 +31,7 @@ from orderup.server.tables import asking, audience, lobby, tries
 from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
+from orderup.server.tables.puzzles import Puzzles
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.results import own_seat
 from orderup.server.tables.reviews import Reviews, findings, finished
@@ -43,7 +44,7 @@ from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.identity_routes import LISTED, Identity, id_of
 from orderup.server.web.library import Library
-from orderup.server.web.puzzle_routes import Puzzles
+from orderup.server.web.puzzle_routes import PuzzleRoutes
 from orderup.server.web.refusing import FAILED, note_refusal, problem
 from orderup.server.web.result_routes import Results
 from orderup.server.web.sharing import Sharing
@@ -109,9 +110,11 @@ class Api:
     def routes(self) -> list[Route]:
         """Every address this server answers, except the WebSocket."""
         get, post = ["GET"], ["POST"]
-        identity, library = self._identity, Library(self._services.catalog)
-        puzzles = Puzzles(self._services.catalog, self._body)
-        results = Results(self._services, self._identity)
+        identity, catalog = self._identity, self._services.catalog
+        library = Library(catalog)
+        store = self._services.store
+        puzzles = PuzzleRoutes(catalog, Puzzles(catalog, store), identity, self._body, self._solver)
+        results = Results(self._services, identity)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -128,7 +131,10 @@ class Api:
             ("/api/games/{game}/puzzles", puzzles.days, get),
             ("/api/games/{game}/puzzles/{id}", puzzles.position, get),
             ("/api/games/{game}/puzzles/{id}", puzzles.solve, post),
+            ("/api/games/{game}/puzzles/{id}/line", puzzles.line, get),
+            ("/api/games/{game}/puzzles/{id}/line/{step:number}", puzzles.line_view, get),
             ("/api/games/{game}/puzzles/{id}/reference/{lang}", puzzles.reference, get),
+            ("/api/puzzles", puzzles.overview, get),
             ("/api/tables", self.own_tables, get),
             ("/api/tables", self.create, post),
             ("/api/tables/{table}", self.table, get),
@@ -188,6 +194,7 @@ class Api:
             "/puzzle",
             "/puzzle/{game}",
             "/puzzle/{game}/{id}",
+            "/puzzle/{game}/{id}/line/{action}/{step}",
         ]
         tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
         changing = {handler for _, handler, how in api if how != get} - {
@@ -602,6 +609,17 @@ class Api:
         if token is None:
             await self._people.rename(player, name)
         return self._identity.with_cookie(request, json_answer(info_of(table, player.id)), token)
+
+    async def _solver(self, request: Request) -> tuple[Player | None, str | None]:
+        """The person whose try at a puzzle is noted; a stranger becomes a player without a name.
+
+        None while nothing may be written, and for a banned player: puzzles can be solved all the same.
+        """
+        try:
+            await self._check_orders(request)
+        except Refusal:
+            return None, None
+        return await self._identity.known_or_new(request, None)
 
     async def _body(self, request: Request, kind: type[T]) -> T:
         if media_type_of(request) != "application/json":

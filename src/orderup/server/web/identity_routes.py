@@ -52,7 +52,7 @@ class Identity:
             raise Refusal("not_seated", "You have not sat down anywhere yet.")
         return player
 
-    async def known_or_new(self, request: Request, name: str) -> tuple[Player, str | None]:
+    async def known_or_new(self, request: Request, name: str | None) -> tuple[Player, str | None]:
         """The player who asks; a stranger becomes a player of this name, with a token."""
         cookies = request.headers.get("cookie")
         player = await self._people.look_up(cookies)
@@ -77,7 +77,8 @@ class Identity:
         player = await self._people.look_up(request.headers.get("cookie"))
         if player is None:
             return json_answer(wire.Me(None, 0))
-        return json_answer(wire.Me(player.name, len(await self._store.tables_of(player.id, LISTED))))
+        tables = await self._store.tables_of(player.id, LISTED)
+        return json_answer(wire.Me(player.name, len(tables), known=True))
 
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""
@@ -93,7 +94,7 @@ class Identity:
         await self.spend(self._arriving, request, "Too many new people: wait a minute.")
         player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
         tables = await self._store.tables_of(player.id, LISTED)
-        return self.with_cookie(request, json_answer(wire.Me(player.name, len(tables))), token)
+        return self.with_cookie(request, json_answer(wire.Me(player.name, len(tables), known=True)), token)
 
     async def sign_out(self, request: Request) -> Response:
         """POST /api/me/leave"""

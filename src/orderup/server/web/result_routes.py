@@ -12,6 +12,7 @@ from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import OwnList, OwnTable, StoredResult, Vacation
 from orderup.server.tables.clocks import LONGEST_TURN, extended, read
+from orderup.server.tables.puzzles import told_try
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
@@ -88,17 +89,18 @@ class Results:
         return json_answer(reading.Figures(figures(results, player.id)))
 
     async def export(self, request: Request) -> Response:
-        """GET /api/me/results.jsonl: all results of the reader, one JSON object a line."""
+        """GET /api/me/results.jsonl: all results and puzzles of the reader, one JSON object a line."""
         player = await self._identity.known(request)
-        lines = [
-            msgspec.json.encode(told(result, player.id)) + b"\n"
-            async for result in self._results(player.id, None, None)
+        own: list[reading.OwnResult | reading.OwnPuzzle] = [
+            told(result, player.id) async for result in self._results(player.id, None, None)
         ]
+        own += [told_try(tried) for tried in await self._store.puzzle_tries(player.id)]
+        lines = [msgspec.json.encode(each) + b"\n" for each in own]
         headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="orderup.jsonl"'}
         return Response(b"".join(lines), 200, headers, "application/jsonl")
 
     async def forget(self, request: Request) -> Response:
-        """DELETE /api/me/results: the reader is taken out of all results."""
+        """DELETE /api/me/results: the reader is taken out of all results, and their puzzles are forgotten."""
         player = await self._identity.known(request)
         await self._store.forget_results(player.id)
         return json_answer(reading.OwnResults([], None))

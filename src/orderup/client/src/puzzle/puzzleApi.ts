@@ -1,14 +1,20 @@
 import { get, post } from '../lib/connection/api';
-import type { Puzzle, PuzzleDays, Reference, Solved } from '../lib/connection/protocol';
+import type { Puzzle, PuzzleDays, PuzzleOverview, Reference, Replay, ReplayView, Solved } from '../lib/connection/protocol';
 import type { Lang } from '../lib/language/language';
+import { today } from '../record/days';
 
 const at = (game: string, what = '') => `/api/games/${encodeURIComponent(game)}/puzzles${what}`;
+const of = (game: string, id: string, what = '') => at(game, `/${encodeURIComponent(id)}${what}`);
 
 export const puzzleApi = {
-  /** All of a game, that of a day first. */
-  days: (game: string, day: string) => get<PuzzleDays>(at(game, `?day=${day}`)),
-  puzzle: (game: string, id: string, lang: Lang) => get<Puzzle>(at(game, `/${encodeURIComponent(id)}?lang=${lang}`)),
+  /** Today's of every game, and how one stands. */
+  overview: () => get<PuzzleOverview>(`/api/puzzles?day=${today()}`),
+  /** All of a game up to today, that of today first. */
+  days: (game: string) => get<PuzzleDays>(at(game, `?day=${today()}`)),
+  puzzle: (game: string, id: string, lang: Lang) => get<Puzzle>(of(game, id, `?lang=${lang}`)),
   /** What comes of an action; null to be shown the answer. */
-  solve: (game: string, id: string, action: string | null, lang: Lang) => post<Solved>(at(game, `/${encodeURIComponent(id)}`), { action, lang }),
-  reference: (game: string, id: string, lang: Lang) => get<Reference>(at(game, `/${encodeURIComponent(id)}/reference/${lang}`)),
+  solve: (game: string, id: string, action: string | null, lang: Lang) => post<Solved>(of(game, id), { action, lang, day: today() }),
+  line: (game: string, id: string, action: string) => get<Replay>(of(game, id, `/line?action=${encodeURIComponent(action)}`)),
+  lineAt: (game: string, id: string, action: string, step: number) => get<ReplayView>(of(game, id, `/line/${step}?action=${encodeURIComponent(action)}`)),
+  reference: (game: string, id: string, lang: Lang) => get<Reference>(of(game, id, `/reference/${lang}`)),
 };

@@ -1,5 +1,5 @@
 import { troubleOf, type Trouble } from '../lib/connection/api';
-import type { Puzzle, ReferenceSheet, Situation, Solved, Step, TableInfo, Tried } from '../lib/connection/protocol';
+import type { LineEnd, Puzzle, PuzzleStanding, ReferenceSheet, Situation, Solved, Step, TableInfo, Tried } from '../lib/connection/protocol';
 import { settings } from '../lib/device/settings.svelte';
 import { t, texts } from '../lib/language/i18n.svelte';
 import type { Lang } from '../lib/language/language';
@@ -9,10 +9,9 @@ import type { Action } from '../lib/table/messages';
 import { Playback } from '../lib/table/playback.svelte';
 import type { TableClient } from '../lib/table/tableClient';
 import { puzzleApi } from './puzzleApi';
-import { solved } from './solved';
 
 /** A puzzle with one's own name at one's seat: the server does not know who asks. */
-function named(puzzle: Puzzle): Puzzle {
+export function named<T extends { table: TableInfo }>(puzzle: T): T {
   const { seats, you } = puzzle.table;
   const name = settings.name || t('guest');
   return { ...puzzle, table: { ...puzzle.table, seats: seats.map((seat, i) => (i === you ? { ...seat, name } : seat)) } };
@@ -25,6 +24,8 @@ export class PuzzleClient implements TableClient {
   tried = $state.raw<Action | null>(null);
   /** The verdict on it, or the answer on request. */
   verdict = $state.raw<Solved | null>(null);
+  /** The end of the line of the last wrong action. */
+  mistake = $state.raw<LineEnd | null>(null);
   trouble = $state.raw<Trouble | null>(null);
   readonly playback = new Playback();
   readonly guard = new Guard();
@@ -38,12 +39,12 @@ export class PuzzleClient implements TableClient {
   readonly advising = false;
   #puzzle = $state.raw() as Puzzle;
   #waiting = $state(false);
-  /** Whether the answer was shown before it was found. */
-  #shown = false;
 
   constructor(
     readonly id: string,
     puzzle: Puzzle,
+    /** Hears how one stands after a try. */
+    private readonly noted: (standing: PuzzleStanding) => void,
   ) {
     this.#puzzle = named(puzzle);
     this.playback.show(puzzle.situation.view);
@@ -120,8 +121,8 @@ export class PuzzleClient implements TableClient {
       const found = await puzzleApi.solve(this.info.game, this.id, action, texts.lang);
       this.tried = this.legal.find(({ notation }) => notation === action) ?? null;
       this.verdict = found;
-      this.#shown ||= action === null;
-      if (found.right && !this.#shown) solved.set(this.id, true);
+      if (!found.right && found.tried) this.mistake = found.tried;
+      if (found.standing) this.noted(found.standing);
     } catch (error) {
       this.trouble = troubleOf(error);
     } finally {

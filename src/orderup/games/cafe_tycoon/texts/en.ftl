@@ -879,3 +879,14 @@ lab-kind-managers = managers
 lab-managers-taken = chosen
 lab-kind-tiles = tiles
 lab-tiles-taken = taken
+
+## What a puzzle is about.
+
+theme-tokens = Tokens
+theme-customers = Customers
+theme-playing = A card to play
+theme-taking = A card to take
+theme-parting = A card to part with
+theme-market = The market
+theme-tiles = Tiles
+theme-plans = First plans

@@ -625,3 +625,14 @@ lab-kind-managers = 매니저
 lab-managers-taken = 선택
 lab-kind-tiles = 타일
 lab-tiles-taken = 획득
+
+## What a puzzle is about.
+
+theme-tokens = 토큰
+theme-customers = 손님
+theme-playing = 낼 카드 고르기
+theme-taking = 가져올 카드 고르기
+theme-parting = 보낼 카드 고르기
+theme-market = 시장
+theme-tiles = 타일
+theme-plans = 첫 계획

@@ -892,3 +892,14 @@ lab-kind-managers = управляющие
 lab-managers-taken = выбрано
 lab-kind-tiles = плашки
 lab-tiles-taken = взято
+
+## What a puzzle is about.
+
+theme-tokens = Жетоны
+theme-customers = Гости
+theme-playing = Какую карту сыграть
+theme-taking = Какую карту взять
+theme-parting = С какой картой расстаться
+theme-market = Рынок
+theme-tiles = Плитки
+theme-plans = Первые планы

@@ -433,3 +433,10 @@ lab-drinks-came = came
 lab-drinks-lost = missed
 lab-kind-upgrades = upgrades
 lab-upgrades-taken = bought
+
+## What a puzzle is about.
+
+theme-route = The way
+theme-last-chance = Last chance
+theme-upgrade = Upgrades
+theme-cups = Cups and orders

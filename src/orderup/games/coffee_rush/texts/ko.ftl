@@ -347,3 +347,10 @@ lab-drinks-came = 나온 주문
 lab-drinks-lost = 놓침
 lab-kind-upgrades = 업그레이드
 lab-upgrades-taken = 구입
+
+## What a puzzle is about.
+
+theme-route = 길 찾기
+theme-last-chance = 마지막 기회
+theme-upgrade = 업그레이드
+theme-cups = 컵과 주문

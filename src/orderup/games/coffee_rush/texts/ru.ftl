@@ -442,3 +442,10 @@ lab-drinks-came = заказано
 lab-drinks-lost = упущено
 lab-kind-upgrades = улучшения
 lab-upgrades-taken = куплено
+
+## What a puzzle is about.
+
+theme-route = Маршрут
+theme-last-chance = Последний шанс
+theme-upgrade = Улучшения
+theme-cups = Чашки и заказы

@@ -455,3 +455,15 @@ lab-merchants-taken = kept
 lab-merchants-came = offered
 lab-kind-events = events
 lab-events-taken = owned
+
+## What a puzzle is about.
+
+theme-start = A new stall
+theme-lead = Building on a lead
+theme-race = Catching up at a stall
+theme-last-turn = The last turn
+theme-patience = Holding back
+theme-sale = Selling
+theme-exchange = Exchanging
+theme-merchant = The merchant
+theme-event = Events

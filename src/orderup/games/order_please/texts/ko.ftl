@@ -342,3 +342,15 @@ lab-merchants-taken = 선택
 lab-merchants-came = 제안
 lab-kind-events = 이벤트
 lab-events-taken = 보유
+
+## What a puzzle is about.
+
+theme-start = 새 판매대 시작
+theme-lead = 앞선 판매대 굳히기
+theme-race = 뒤진 판매대 따라잡기
+theme-last-turn = 마지막 차례
+theme-patience = 참고 기다리기
+theme-sale = 판매
+theme-exchange = 교환
+theme-merchant = 상인
+theme-event = 이벤트

@@ -461,3 +461,15 @@ lab-merchants-taken = выбрано
 lab-merchants-came = предложено
 lab-kind-events = события
 lab-events-taken = у игрока
+
+## What a puzzle is about.
+
+theme-start = Новый прилавок
+theme-lead = Закрепить перевес
+theme-race = Догнать у прилавка
+theme-last-turn = Последний ход
+theme-patience = Придержать товар
+theme-sale = Продажа
+theme-exchange = Обмен
+theme-merchant = Торговец
+theme-event = События

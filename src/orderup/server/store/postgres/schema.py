@@ -179,6 +179,19 @@ UPGRADES: tuple[str, ...] = (
         PRIMARY KEY (table_id, player)
     );
     """,
+    """
+    CREATE TABLE puzzle_tries (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        game text NOT NULL,
+        puzzle text NOT NULL,
+        day text NOT NULL,
+        at double precision NOT NULL,
+        rating integer NOT NULL,
+        first integer NOT NULL,
+        solved integer NOT NULL,
+        PRIMARY KEY (player, game, puzzle, day)
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -119,8 +119,13 @@ export interface Protocol {
   ReplayView?: ReplayView;
   PuzzleDay?: PuzzleDay;
   PuzzleDays?: PuzzleDays;
+  PuzzleStanding?: PuzzleStanding;
+  PuzzleToday?: PuzzleToday;
+  PuzzleOverview?: PuzzleOverview;
+  OwnPuzzle?: OwnPuzzle;
   Puzzle?: Puzzle;
   Promise?: Promise;
+  LineEnd?: LineEnd;
   Solved?: Solved;
   SeatResult?: SeatResult;
   OwnResult?: OwnResult;
@@ -258,11 +263,12 @@ export interface TakeVacation {
 /**
  * POST /api/games/{game}/puzzles/{id}: try an action by its notation; None asks for the answer.
  *
- * The answer comes in the words of a language.
+ * The answer comes in the words of a language. `day` is the solver's date.
  */
 export interface Solve {
   action: string | null;
   lang?: 'en' | 'ko' | 'ru';
+  day?: string | null;
 }
 /**
  * POST /api/me/return. The secret of a personal link turns this browser into that player.
@@ -286,10 +292,13 @@ export interface Problem {
 }
 /**
  * GET /api/me: the asker's latest name, and the number of their tables.
+ *
+ * A person who has only solved puzzles is `known`, but has no name.
  */
 export interface Me {
   name: string | null;
   tables: number;
+  known?: boolean;
 }
 /**
  * POST /api/me/link: an address that turns another browser into this player. It replaces the
@@ -1131,19 +1140,65 @@ export interface ReplayView {
   view: unknown;
 }
 /**
- * The puzzle of a day, such as `2026-11-23`.
+ * A puzzle, with the last day whose puzzle it was, such as `2026-11-23`.
+ *
+ * `theme` is one of its game's themes, and `rating` its difficulty. `state` is the reader's: whether they
+ * have tried or solved it, or the answer was shown to them.
  */
 export interface PuzzleDay {
   day: string;
   id: string;
+  theme: string;
+  rating: number;
+  state: 'new' | 'shown' | 'solved' | 'tried';
 }
 /**
- * GET /api/games/{game}/puzzles?day=: every puzzle of a game with its latest day, that of `day` first.
+ * GET /api/games/{game}/puzzles?day=: the puzzles of a game up to `day`, that of the day first.
  *
  * `day` is the reader's date. The list is empty for a game without puzzles.
  */
 export interface PuzzleDays {
   days: PuzzleDay[];
+}
+/**
+ * The reader's rating after `answered` first answers, and their streak in days.
+ */
+export interface PuzzleStanding {
+  rating: number;
+  answered: number;
+  streak: number;
+  longest: number;
+}
+/**
+ * The puzzle of the day of a game.
+ */
+export interface PuzzleToday {
+  game: string;
+  id: string;
+  state: 'new' | 'shown' | 'solved' | 'tried';
+}
+/**
+ * GET /api/puzzles?day=: the puzzles of a day, which is the reader's date, and the reader's standing.
+ */
+export interface PuzzleOverview {
+  day: string;
+  puzzles: PuzzleToday[];
+  standing: PuzzleStanding;
+}
+/**
+ * A puzzle that the reader has tried; `first` if their first answer was right.
+ *
+ * `day` is set for the puzzle of a day. `solved` is null after the answer was shown to them. `at` is in
+ * seconds since 1970.
+ */
+export interface OwnPuzzle {
+  game: string;
+  puzzle: string;
+  day: string | null;
+  at: number;
+  rating: number;
+  first: boolean;
+  solved: boolean | null;
 }
 /**
  * GET /api/games/{game}/puzzles/{id}?lang=: a position with one outstanding action, as its seat sees it.
@@ -1164,11 +1219,22 @@ export interface Promise {
   wins: number;
 }
 /**
+ * The end of the game that is played out after an action; GET .../line?action= has the game itself.
+ */
+export interface LineEnd {
+  notation: string;
+  text: string;
+  result: TableResult;
+}
+/**
  * POST /api/games/{game}/puzzles/{id}: the result of a try.
  *
  * `wins` is the share of games won after the action (None where none was named), and `best` the share after
- * the best one. A share is one of so many `playouts`. A solver who was `right`, or has asked for the answer,
- * also gets the best few actions as `promises`, the best first, and `why`.
+ * the best one. A share is one of so many `playouts`. `tried` is the end of the line of the action.
+ *
+ * A solver who was `right`, or has asked for the answer, also gets the best few actions as `promises`, the
+ * best first, the end of the best line as `answer`, a reason as `why` (maybe empty), the `theme` and the
+ * puzzle's `rating`. `standing` is theirs after a try that was noted.
  */
 export interface Solved {
   right: boolean;
@@ -1176,7 +1242,12 @@ export interface Solved {
   best: number;
   playouts: number;
   promises: Promise[];
-  why: string[];
+  why: string;
+  theme: string;
+  rating: number;
+  tried: LineEnd | null;
+  answer: LineEnd | null;
+  standing: PuzzleStanding | null;
 }
 /**
  * A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.

@@ -5,7 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'past'; id: string; rest: string[] }
   | { page: 'rules'; game: string }
-  | { page: 'puzzle'; game: string | null; id: string | null }
+  | { page: 'puzzle'; game: string | null; id: string | null; line: { action: string; step: number } | null }
   | { page: 'daily'; game: string | null }
   | { page: 'me' }
   | { page: 'missing' };
@@ -27,7 +27,8 @@ function parse(path: string | null): Route {
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
   if (first === 'daily' && rest.length === 0) return { page: 'daily', game: id ?? null };
-  if (first === 'puzzle' && rest.length <= 1) return { page: 'puzzle', game: id ?? null, id: rest[0] ?? null };
+  if (first === 'puzzle' && rest.length <= 1) return { page: 'puzzle', game: id ?? null, id: rest[0] ?? null, line: null };
+  if (first === 'puzzle' && rest.length === 4 && rest[1] === 'line') return { page: 'puzzle', game: id!, id: rest[0]!, line: { action: rest[2]!, step: Number(rest[3]) || 0 } };
   if (first !== 't' || id === undefined) return { page: 'missing' };
   return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
 }

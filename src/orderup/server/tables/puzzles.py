@@ -1,0 +1,286 @@
+"""Puzzles for a person: those of their days, their tries, and the lines that are played out."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from orderup.core.game import definition as registry
+from orderup.puzzles.book import FoundPuzzle, of_the_day
+from orderup.puzzles.record import rated, streak_of
+from orderup.server.clock import clock
+from orderup.server.games.catalog import Catalog
+from orderup.server.protocol import messages as wire
+from orderup.server.protocol import reading
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Entry, PuzzleTry, Store
+from orderup.server.tables.days import calendar_day
+from orderup.server.tables.info import end_of, told_in_words
+from orderup.server.tables.step_log import BREATH, retell
+
+if TYPE_CHECKING:
+    from orderup.core.game.actions import Action
+    from orderup.match import Match
+
+PROMISES = 3
+"""Of so many actions one is told what they promise."""
+KEPT = 256
+Line = tuple[list["Action"], wire.TableResult]
+"""The actions of a game after a puzzle, and its end."""
+EVER = ""
+"""The day of a try at a puzzle that was not the one of that day."""
+
+
+class Puzzles:
+    """The puzzles of the games on a server."""
+
+    def __init__(self, catalog: Catalog, store: Store) -> None:
+        self._catalog, self._store = catalog, store
+        self._lines: OrderedDict[tuple[str, str, str], Line] = OrderedDict()
+
+    async def overview(self, player: str | None, day: str | None) -> reading.PuzzleOverview:
+        """Today's puzzle of each game whose rules are ready, and a person's standing."""
+        today, tries = calendar_day(day), await self._tries(player)
+        found = []
+        for game in registry.names():
+            for _, puzzle in list(of_the_day(self._catalog.puzzles(game), today))[:1]:
+                state = _state(_of(tries, game, puzzle.id), today.isoformat())
+                found.append(reading.PuzzleToday(game, puzzle.id, state))
+        return reading.PuzzleOverview(today.isoformat(), found, standing(tries, today))
+
+    async def days(self, game: str, player: str | None, day: str | None) -> reading.PuzzleDays:
+        """The puzzles of a game, today's first.
+
+        `day` is the reader's date, or today in UTC. A date that is nowhere on Earth counts as the nearest one
+        that is.
+        """
+        today, tries = calendar_day(day), await self._tries(player)
+        return reading.PuzzleDays(
+            [
+                reading.PuzzleDay(
+                    each.isoformat(),
+                    puzzle.id,
+                    puzzle.theme,
+                    puzzle.rating,
+                    _state(_of(tries, game, puzzle.id), today.isoformat() if each == today else None),
+                )
+                for each, puzzle in of_the_day(self._catalog.puzzles(game), today)
+            ]
+        )
+
+    def position(self, game: str, name: str, lang: str) -> reading.Puzzle:
+        """The puzzle as its solver sees it: only the view of the seat that decides."""
+        puzzle = self._puzzle(game, name)
+        match = self._catalog.position(game, puzzle)
+        view = msgspec.Raw(msgspec.json.encode(match.guided_view(match.seat)))
+        return reading.Puzzle(
+            table=self._table(match),
+            pack_hash=match.pack.hash,
+            situation=wire.Situation(0, view, told_in_words(match, match.legal(), lang), undo=False),
+        )
+
+    async def solve(self, game: str, name: str, request: wire.Solve, player: str | None) -> reading.Solved:
+        """Whether an action is the answer; an illegal one is refused. The try of a player is noted."""
+        puzzle = self._puzzle(game, name)
+        tried, lang = request.action, request.lang
+        _check(puzzle, tried)
+        right = tried == puzzle.answer
+        solved = reading.Solved(
+            right=right,
+            wins=None if tried is None else puzzle.wins[tried],
+            best=puzzle.wins[puzzle.answer],
+            playouts=puzzle.playouts,
+            promises=[],
+            why="",
+            theme="",
+            rating=puzzle.rating,
+            tried=None if tried is None else await self._end(game, puzzle, tried, lang),
+            answer=None,
+            standing=None,
+        )
+        if right or tried is None:
+            match = self._catalog.position(game, puzzle)
+            best = list(puzzle.wins.items())[:PROMISES]
+            solved.promises = [
+                reading.Promise(notation, _words(match, notation, lang), wins) for notation, wins in best
+            ]
+            solved.answer = await self._end(game, puzzle, puzzle.answer, lang)
+            solved.theme = puzzle.theme
+            solved.why = reason(match, puzzle, lang)
+        if player is not None:
+            solved.standing = await self._note(game, puzzle, request, player)
+        return solved
+
+    async def line(self, game: str, name: str, action: str) -> reading.Replay:
+        """The game that is played out after an action, as the solver would see it, without what they cannot
+        know.
+        """
+        puzzle = self._puzzle(game, name)
+        _check(puzzle, action)
+        actions, result = await self._line(game, puzzle, action)
+        match = self._dealt(game, puzzle)
+        seat = cast(int, match.seat)
+        start = msgspec.Raw(msgspec.json.encode(match.guided_view(seat)))
+        told = self._table(match)
+        steps = (await retell(match, _entries(self._dealt(game, puzzle), actions), seat)).steps
+        return reading.Replay(told, match.pack.hash, start, cast(list[wire.Step], steps), result)
+
+    async def line_view(self, game: str, name: str, action: str, step: int) -> reading.ReplayView:
+        """The view after one step of a line."""
+        puzzle = self._puzzle(game, name)
+        _check(puzzle, action)
+        actions, _ = await self._line(game, puzzle, action)
+        if not 0 <= step <= len(actions):
+            raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {len(actions)}.")
+        match = self._dealt(game, puzzle)
+        seat = match.seat
+        for played in actions[:step]:
+            match.play(played)
+        return reading.ReplayView(msgspec.Raw(msgspec.json.encode(match.guided_view(seat))))
+
+    def match(self, game: str, name: str) -> "Match":
+        """The position of a puzzle."""
+        return self._catalog.position(game, self._puzzle(game, name))
+
+    def _puzzle(self, game: str, name: str) -> FoundPuzzle:
+        for puzzle in self._catalog.puzzles(game):
+            if puzzle.id == name:
+                return puzzle
+        raise Refusal("unknown_table", "There is no such puzzle.")
+
+    def _dealt(self, game: str, puzzle: FoundPuzzle) -> "Match":
+        """The position with the hidden things of its lines."""
+        match = self._catalog.position(game, puzzle)
+        return match.as_seen_by(match.seat, puzzle.chances)
+
+    async def _line(self, game: str, puzzle: FoundPuzzle, action: str) -> Line:
+        from orderup.puzzles.lines import play_on
+
+        key = game, puzzle.id, action
+        if key not in self._lines:
+            line = play_on(self._catalog.position(game, puzzle), action, puzzle.chances)
+            match = next(line)
+            while not match.over:
+                match = next(line)
+                if len(match.actions) % BREATH == 0:
+                    await asyncio.sleep(0)
+            self._lines[key] = list(match.actions), cast(wire.TableResult, end_of(match))
+            if len(self._lines) > KEPT:
+                self._lines.popitem(last=False)
+        self._lines.move_to_end(key)
+        return self._lines[key]
+
+    async def _end(self, game: str, puzzle: FoundPuzzle, action: str, lang: str) -> reading.LineEnd:
+        _, result = await self._line(game, puzzle, action)
+        words = _words(self._catalog.position(game, puzzle), action, lang)
+        return reading.LineEnd(action, words, result)
+
+    async def _tries(self, player: str | None) -> list[PuzzleTry]:
+        return [] if player is None else await self._store.puzzle_tries(player)
+
+    async def _note(
+        self, game: str, puzzle: FoundPuzzle, request: wire.Solve, player: str
+    ) -> reading.PuzzleStanding:
+        today = calendar_day(request.day)
+        _, current = next(of_the_day(self._catalog.puzzles(game), today))
+        right = request.action == puzzle.answer
+        await self._store.note_puzzle(
+            PuzzleTry(
+                player,
+                game,
+                puzzle.id,
+                today.isoformat() if current.id == puzzle.id else EVER,
+                clock(),
+                puzzle.rating,
+                first=right,
+                solved=None if request.action is None else right,
+            )
+        )
+        return standing(await self._tries(player), today)
+
+    def _table(self, match: "Match") -> wire.TableInfo:
+        """A table where the reader has the deciding seat and bots the others."""
+        bot = wire.SeatInfo("bot", bot=self._catalog.usual_bot(match.game))
+        seats = [wire.SeatInfo("person") if seat == match.seat else bot for seat in range(match.seats)]
+        return wire.TableInfo(
+            id="",
+            game=match.game,
+            status="playing",
+            seats=seats,
+            options=match.options,
+            pack=match.pack.name,
+            pack_hash=match.pack.hash,
+            random_order=False,
+            hints=False,
+            version=0,
+            you=match.seat,
+            host=False,
+            spectators=0,
+            created=0.0,
+        )
+
+
+def reason(match: "Match", puzzle: FoundPuzzle, lang: str) -> str:
+    """The coach's reason for the answer; empty where the game's coach knows none."""
+    from orderup.core.game.reference import SheetTexts
+    from orderup.puzzles.lines import own_part
+
+    game = registry.get(match.game)
+    coach = game.offered("coach", "coach")
+    if coach is None:
+        return ""
+    line = own_part(match, puzzle.answer, puzzle.chances)
+    return str(coach(match, SheetTexts(game, match.pack, lang), line).text)
+
+
+def standing(tries: Iterable[PuzzleTry], today: date) -> reading.PuzzleStanding:
+    """The rating and the streak after tries, the first one first."""
+    answers: dict[tuple[str, str], tuple[int, bool]] = {}
+    days = set()
+    for tried in tries:
+        answers.setdefault((tried.game, tried.puzzle), (tried.rating, tried.first))
+        if tried.solved and tried.day != EVER:
+            days.add(date.fromisoformat(tried.day))
+    streak = streak_of(days, today)
+    return reading.PuzzleStanding(rated(answers.values()), len(answers), *streak)
+
+
+def told_try(tried: PuzzleTry) -> reading.OwnPuzzle:
+    """A try for the person whose it is."""
+    return reading.OwnPuzzle(
+        tried.game, tried.puzzle, tried.day or None, tried.at, tried.rating, tried.first, tried.solved
+    )
+
+
+def _state(tries: list[PuzzleTry], day: str | None) -> reading.PuzzleState:
+    """How a puzzle stands after these tries, at most of a year ago if it is that of a `day`."""
+    solved = {tried.solved for tried in tries if day is None or tried.day in (day, EVER)}
+    return "solved" if True in solved else "shown" if None in solved else "tried" if solved else "new"
+
+
+def _of(tries: list[PuzzleTry], game: str, puzzle: str) -> list[PuzzleTry]:
+    return [tried for tried in tries if (tried.game, tried.puzzle) == (game, puzzle)]
+
+
+def _check(puzzle: FoundPuzzle, action: str | None) -> None:
+    if action is not None and action not in puzzle.wins:
+        raise Refusal("illegal", f"This cannot be done here: {action[:40]!r}.")
+
+
+def _entries(match: "Match", actions: Iterable["Action"]) -> Iterator[Entry]:
+    me = match.seat
+    for version, action in enumerate(actions, 1):
+        seat = cast(int, match.seat)
+        yield Entry(version, seat, "play", "person" if seat == me else "bot", action.to_dict(), 0.0)
+        match.play(action)
+
+
+def _words(match: "Match", notation: str, lang: str) -> str:
+    """A legal action in words."""
+    from orderup.core.game.action_list import words_at
+
+    (action,) = (action for action in match.legal() if action.notation == notation)
+    return words_at(match.game, match.view(match.seat), action, lang)
