@@ -20,7 +20,7 @@ def finished(game: str = "order_please", seed: int = 1) -> Match:
 
 def test_a_game_played_to_its_end_is_kept(orderup, monkeypatch, home):
     """Pressing the first choice all the time ends a game, too."""
-    monkeypatch.setattr("orderup.cli.play._reader", lambda console: lambda prompt: "#1")
+    monkeypatch.setattr("orderup.cli.play.reader", lambda console: lambda prompt: "#1")
     assert orderup("play", "order_please", "--against", "Helper", "--seed", "4").code == 0
     shown = orderup("record")
     assert shown.code == 0
@@ -57,7 +57,7 @@ def test_a_line_that_was_cut_off_costs_one_game(orderup, home):
 def test_a_folder_that_cannot_be_written_costs_the_record_alone(orderup, monkeypatch, tmp_path: Path):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("ORDERUP_HOME", str(tmp_path / "file" / "inside"))
-    monkeypatch.setattr("orderup.cli.play._reader", lambda console: lambda prompt: "#1")
+    monkeypatch.setattr("orderup.cli.play.reader", lambda console: lambda prompt: "#1")
     played = orderup("play", "order_please", "--bot", "random", "--seed", "4")
     assert played.code == 0
     assert "This game is not in your record" in played.out

@@ -1,5 +1,5 @@
 """The command line: `orderup serve | backup | restore | copy | admin | play | record | bench | lab | arena |
-review | puzzles | rules | warm | doctor`.
+review | puzzle | puzzles | rules | warm | doctor`.
 
 Only the modules of the chosen command are imported, after the arguments have been read.
 """

@@ -10,6 +10,8 @@ from orderup.core.game.definition import names
 
 REPORT, OPTIONS, NEW = LABS = ("report", "options", "new")
 """What the lab does."""
+A_YEAR = 366
+"""So many puzzles of a game repeat none within a year."""
 BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")
 
 
@@ -37,6 +39,7 @@ def build_parser(lang: str | None = None) -> Parser:
         ("lab", _add_lab),
         ("arena", _add_arena),
         ("review", _add_review),
+        ("puzzle", _add_puzzle),
         ("puzzles", _add_puzzles),
         ("rules", _add_rules),
         ("warm", _add_warm),
@@ -119,6 +122,11 @@ def _add_review(parser: Parser) -> None:
     add("--pack", metavar="FILE", help=say("review-pack"))
 
 
+def _add_puzzle(parser: Parser) -> None:
+    _add_game_if_named(parser)
+    parser.add_argument("--theme", metavar="NAME", help=parser.say("puzzle-theme"))
+
+
 def _add_puzzles(parser: Parser) -> None:
     orders = parser.commands("order", "WHAT", required=True)
     _add_collect(parser.command(orders, "collect", "puzzles-collect"))
@@ -133,7 +141,7 @@ def _add_collect(parser: Parser) -> None:
     add("--games", type=parser.positive, metavar="N", help=say("puzzles-games"))
     add("--seats", type=parser.positive, metavar="N", help=say("puzzles-seats"))
     _add_first_deal(parser)
-    add("--most", type=parser.positive, default=30, metavar="N", help=say("puzzles-most"))
+    add("--most", type=parser.positive, default=A_YEAR, metavar="N", help=say("puzzles-most"))
     _add_pack(parser)
     _add_playouts(parser)
 

@@ -67,7 +67,7 @@ def run(arguments: Namespace) -> int:
     pack = load_pack(arguments.game, arguments.pack)
     make_ready(arguments.game, console, TerminalWords(arguments.lang, game.texts))
     match = Match(arguments.game, seats=seats, seed=seed, options=options, pack=pack)
-    session = Session(match, seed, arguments.seat, bot, arguments.lang, console, _reader(console))
+    session = Session(match, seed, arguments.seat, bot, arguments.lang, console, reader(console))
     try:
         session.play()
         try:
@@ -82,7 +82,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _reader(console: Console) -> Callable[[str], str]:
+def reader(console: Console) -> Callable[[str], str]:
     """A function that asks for a line. In a terminal it can be edited, and the arrow keys bring back earlier
     ones.
     """

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from rich.table import Table
@@ -33,6 +33,7 @@ from orderup.server.tables.results import figures, own_seat, served_by
 
 FILE = "games.jsonl"
 ME = "me"
+T = TypeVar("T")
 
 
 class KeptGame(msgspec.Struct):
@@ -57,20 +58,40 @@ def keep(match: Match, me: int, bot: str) -> None:
     stored = StoredResult(
         secrets.token_hex(6), match.game, match.pack.name, match.pack.hash, match.options, True, time(), seats
     )
-    line = msgspec.json.encode(KeptGame(stored, match.record())) + b"\n"
-    file = ensure_writable(data_dir()) / FILE
+    add_line(data_dir() / FILE, KeptGame(stored, match.record()))
+
+
+def add_line(file: Path, kept: Any) -> None:
+    """Add something to a file as a line of JSON; `Error` where it cannot be written."""
+    ensure_writable(file.parent)
+    line = msgspec.json.encode(kept) + b"\n"
     try:
-        with file.open("ab+") as kept:
+        with file.open("ab+") as lines:
             # A line that was cut off must not swallow this one.
-            if kept.seek(0, os.SEEK_END) and (kept.seek(-1, os.SEEK_END), kept.read(1))[1] != b"\n":
+            if lines.seek(0, os.SEEK_END) and (lines.seek(-1, os.SEEK_END), lines.read(1))[1] != b"\n":
                 line = b"\n" + line
-            kept.write(line)
+            lines.write(line)
     except OSError as error:
         raise Error(
             Message(
                 "core/directory-unwritable", directory=str(file), reason=Reason(error), variable=HOME_VARIABLE
             )
         ) from None
+
+
+def read_lines(file: Path, kind: type[T]) -> Iterator[T]:
+    """The lines of a file, oldest first. Lines that cannot be read are left out."""
+    try:
+        lines = file.read_bytes().splitlines()
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise Error(Message("core/file-unreadable", file=str(file), reason=Reason(error))) from None
+    for line in lines:
+        try:
+            yield msgspec.json.decode(line, type=kind)
+        except msgspec.MsgspecError:
+            continue
 
 
 def run(arguments: Namespace) -> int:
@@ -95,18 +116,8 @@ def run(arguments: Namespace) -> int:
 
 
 def _read(file: Path) -> Iterator[KeptGame]:
-    """The games, newest first. Lines that cannot be read are left out, and so are games of other versions."""
-    try:
-        lines = file.read_bytes().splitlines()
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise Error(Message("core/file-unreadable", file=str(file), reason=Reason(error))) from None
-    for line in reversed(lines):
-        try:
-            kept = msgspec.json.decode(line, type=KeptGame)
-        except msgspec.MsgspecError:
-            continue
+    """The games, newest first; games of other versions are left out."""
+    for kept in reversed(list(read_lines(file, KeptGame))):
         if kept.result.game in names() and any(seat.player == ME for seat in kept.result.seats):
             yield kept
 
