@@ -22,6 +22,8 @@ from orderup.lab.recording import CHUNK, Lineup, Recorder, games_of
 
 EDGE_DEALS, AGAIN_DEALS, PAIRS = 700, 400, 1500
 """With so many deals, or pairs of games for a thing, an experiment has its answer."""
+FEWEST_DEALS = 20
+"""A few deals may end alike by chance."""
 ROUND_PAIRS = 64
 TIMES = 8
 """The times that each deal is played, to see what the deal decides."""
@@ -109,7 +111,7 @@ class Edge(Experiment):
         self.done = len(self._won[0]) >= self._deals
 
     def measures(self) -> Iterator[Measure]:
-        if len(self._won[0]) < 2:
+        if len(self._won[0]) < FEWEST_DEALS:
             return
         here = mean_of(self._won[0])
         even = 1 / self._seats
