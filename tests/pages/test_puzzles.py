@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from orderup.puzzles.book import FoundPuzzle, book_of
 
 from .axe import nothing_serious, nothing_serious_in_any_light
 from .test_languages import SCRIPTS
 from .test_layout import DESKTOP, PHONE, looks, problems
+from .test_packs import arrived
 from .test_phone import PHONE as PHONE_DEVICE
 from .test_phone import out_of_view, too_small
 
@@ -102,6 +103,25 @@ def test_a_puzzle_teaches_and_is_remembered_on_a_phone(arrive):
     expect(solved).to_have_count(1)
     solved.click()
     expect(page.locator(".puzzle-panel h1")).to_contain_text("✓")
+
+
+def test_a_line_that_comes_after_its_page_was_left_is_dropped(arrive):
+    """Nothing is written to the console, as `arrive` checks, and the line can still be watched."""
+    puzzle, worst = of_goods()
+    ann = arrive("Ann").open(f"/puzzle/{GAME}/{puzzle.id}")
+    page = ann.page
+    page.get_by_test_id("verdict").wait_for()
+    lay(page, worst)
+    held: list[Route] = []
+    page.route("**/api/**/line?*", lambda route: held.append(route))
+    ann.do("watch-own")
+    ann.wait_for(lambda: held)
+    ann.do("back")
+    expect(page.get_by_test_id("verdict")).to_be_visible()
+    arrived(ann, held)
+    page.unroute("**/api/**/line?*")
+    ann.do("watch-own")
+    expect(page.get_by_test_id("step")).to_have_text(re.compile("^0 / "))
 
 
 def test_the_puzzle_of_the_day_begins_a_streak_that_home_and_record_show(arrive):
