@@ -165,7 +165,7 @@ already-there = { $file } 파일이 이미 있어요. 없는 파일 이름을 �
 unknown-lab = { $name }: 실험실에 없는 일이에요. 할 수 있는 일: { $labs }.
 against-itself = { $pack } 팩을 그 자신과 비교할 수는 없어요.
 against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있어도 문구뿐이라 게임 결과가 같아요.
-against-tells-report = --against는 두 팩을 견줘요. { $lab }와 함께 써 주세요.
+against-tells-report = --against는 두 팩을 견줘요. { $lab } 명령과 함께 써 주세요.
 
 not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요
 not-reviewed = “{ $game }” 게임을 내다보는 봇이 아직 없어서 복기할 수 없어요

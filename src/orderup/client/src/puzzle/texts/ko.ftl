@@ -52,6 +52,6 @@ streak = { $days ->
 longest = 최장 { $days }일
 rating = 레이팅 { $rating }
 answered = 문제 { $count }개
-rating-about = 그날의 문제를 하나라도 풀면 하루로 세요. 첫 답이 맞으면 레이팅이 오르고(어려운 문제일수록 많이), 틀리면 내려가요.
+rating-about = 그날의 문제를 하나라도 풀면 하루로 쳐요. 첫 답이 맞으면 레이팅이 오르고(어려운 문제일수록 많이), 틀리면 내려가요.
 # $theme: what the puzzle is about. $rating: how hard it is.
 theme = 주제: { $theme } · 난이도 { $rating }
