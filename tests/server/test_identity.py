@@ -19,6 +19,8 @@ from orderup.server.tables.lobby import checked_name
 from .harness import Player, Server
 from .inside import Line, raw_request, start_game
 
+ANN_KNOWN = {"name": "Ann", "tables": 1, "known": True}
+
 
 def test_the_cookie_is_for_this_server_alone(ann):
     ann.create("me", "open")
@@ -89,7 +91,7 @@ def test_a_personal_link_makes_another_browser_the_same_player(ann, server):
     address, _, secret = url.partition("#")
     assert address == f"http://{server.host}/me"
     phone = Player(server)
-    assert phone.post("/api/me/return", {"token": secret}) == (200, {"name": "Ann", "tables": 1})
+    assert phone.post("/api/me/return", {"token": secret}) == (200, ANN_KNOWN)
     assert phone.cookie
     assert phone.cookie != ann.cookie
     page = phone.page(table)
@@ -122,7 +124,7 @@ def test_a_browser_that_signs_out_is_nobody_and_the_link_leads_back(ann, server)
         there = Player(server, cookie=cookie)
         assert there.get("/api/me")[1]["name"] is None
         assert there.post("/api/me/leave")[0] == 200, "to be nobody twice is no fault"
-    assert Player(server).post("/api/me/return", {"token": secret})[1] == {"name": "Ann", "tables": 1}
+    assert Player(server).post("/api/me/return", {"token": secret})[1] == ANN_KNOWN
 
 
 def test_a_new_link_ends_the_old_one(ann, server):

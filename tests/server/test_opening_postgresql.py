@@ -219,8 +219,8 @@ RIGHTS = """
     GRANT SELECT ON orderup_schema TO {user};
     GRANT SELECT, INSERT, UPDATE, DELETE
         ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, presence,
-           notes, nodes, leases, buckets, results, result_seats, attempts, puzzle_tries,
-           secrets, served, clocks, turns
+           notes, nodes, leases, buckets, results, result_seats, attempts, secrets, served, clocks,
+           turns, vacations, remarks, reads, puzzle_tries
         TO {user}
 """
 """As docs/postgresql.md has them."""
