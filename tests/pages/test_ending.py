@@ -108,6 +108,7 @@ def test_the_final_scoring_is_revealed_step_by_step(arrive, server, game, seats)
     """Nothing tells the places until its end; one may skip to it at once."""
     ann: Person = arrive("Ann", reduced_motion="no-preference")
     result = at_the_end(ann, server, game, seats, lambda result: len(set(result.scores)) == seats)
+    lines = ann.page.locator("details [data-stage]").count()
     ann.page.clock.install()
     ann.page.clock.pause_at(time() + 60)
     ann.do("show-scoring")
@@ -115,11 +116,16 @@ def test_the_final_scoring_is_revealed_step_by_step(arrive, server, game, seats)
     expect(scoring).to_have_attribute("data-running", "true")
     expect(ann.page.get_by_role("heading", name="Final scoring")).to_be_visible()
     expect(ann.page.get_by_test_id("scores")).to_have_count(0)
-    expect(scoring.locator("[data-stage]")).to_have_count(1)
+    stages, last = scoring.locator("[data-stage]"), []
+    for shown in range(1, lines + 1):
+        expect(stages).to_have_count(shown)
+        last = stages.last.locator(".total span").all_text_contents()
+        ann.page.clock.run_for(1900)
+    expect(ann.page.get_by_test_id("scores")).to_be_visible()
+    assert [int(total.replace("\N{MINUS SIGN}", "-")) for total in last] == list(result.scores)
+    ann.do("show-scoring")
     ann.do("skip-scoring")
     expect(ann.page.get_by_test_id("scores")).to_be_visible()
-    last = scoring.locator("[data-stage]").last.locator(".total span").all_text_contents()
-    assert [int(total.replace("\N{MINUS SIGN}", "-")) for total in last] == list(result.scores)
 
 
 def test_ones_own_score_is_seen_at_once_on_a_phone(arrive, server):
