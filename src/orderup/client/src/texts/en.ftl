@@ -227,7 +227,7 @@ tables-unread = { $count ->
   }
 idle-asked = Are you there? The others are waiting for you.
 idle-here = I’m here
-idle-ask = Ask whether they are there
+idle-ask = Ask them
 idle-idle-told = { $player } has not moved for a while.
 idle-asked-told = { $player } has been asked: are you there?
 idle-silent-told = { $player } does not answer.

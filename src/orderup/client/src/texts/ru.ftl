@@ -236,7 +236,7 @@ tables-unread = { $count ->
   }
 idle-asked = Вы здесь? Остальные ждут вас.
 idle-here = Я здесь
-idle-ask = Спросить, на месте ли
+idle-ask = Спросить
 idle-idle-told = { $player } давно не ходит.
 idle-asked-told = { $player }: спросили, на месте ли.
 idle-silent-told = { $player } не отвечает.
