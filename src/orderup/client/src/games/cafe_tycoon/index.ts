@@ -1,7 +1,5 @@
 import type { GamePage } from '../../lib/table/gamePage';
-import HowTo from './HowTo.svelte';
 import { iconName } from './iconName';
-import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
 import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
@@ -12,4 +10,4 @@ const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens
 /** What is asked, what one chooses from, and what one holds: cards, tiles, customers. */
 const needed = '.stage, .prompt, .tabs, [data-panel] > :not(.story), .actions';
 
-export const page: GamePage = { Table, Scores, HowTo, icons: 'ct', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };
+export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'ct', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };

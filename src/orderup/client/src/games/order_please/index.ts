@@ -1,7 +1,5 @@
 import type { GamePage } from '../../lib/table/gamePage';
-import HowTo from './HowTo.svelte';
 import { iconName } from './iconName';
-import Scores from './ScoreSheet.svelte';
 import { flights } from './flights';
 import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
@@ -12,4 +10,4 @@ const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swa
 /** The stalls with their customers, the hand, and what is asked. */
 const needed = '.decks, .prompt, .goods, .actions';
 
-export const page: GamePage = { Table, Scores, HowTo, icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };
+export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };

@@ -14,9 +14,9 @@ export type Picture = (client: TableClient, event: GameEvent) => string;
 export interface GamePage {
   /** The whole table: everything to see and to do. */
   Table: Component<{ client: TableClient }>;
-  /** The end: scores line by line, and why. */
-  Scores: Component<{ client: TableClient }>;
-  HowTo: Component<{ content: unknown }>;
+  /** The end: scores line by line, and why. Fetched when it is wanted, like `howTo`. */
+  scores(): Promise<{ default: Component<{ client: TableClient }> }>;
+  howTo(): Promise<{ default: Component<{ content: unknown }> }>;
   /** What the ids of its drawings begin with, which its table puts on the page. */
   icons?: string;
   /** What a drawing of its is called; empty for one that says nothing by itself. */
