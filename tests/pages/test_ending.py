@@ -109,6 +109,7 @@ def test_the_final_scoring_is_revealed_step_by_step(arrive, server, game, seats)
     ann: Person = arrive("Ann", reduced_motion="no-preference")
     result = at_the_end(ann, server, game, seats, lambda result: len(set(result.scores)) == seats)
     lines = ann.page.locator("details [data-stage]").count()
+    ann.patient = True  # The page's time jumps, so its connection seems to be silent.
     ann.page.clock.install()
     ann.page.clock.pause_at(time() + 60)
     ann.do("show-scoring")
