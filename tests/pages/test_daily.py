@@ -86,6 +86,7 @@ def test_a_table_over_days_tells_the_time_that_is_left(arrive, lang):
     ann.open()
     listed = page.locator("[aria-labelledby=own-tables] li")
     expect(listed).to_contain_text(re.compile(HOURS[lang]))
+    expect(page.get_by_test_id("turns")).to_have_text("1")
     nothing_serious(ann)
 
 

@@ -2,7 +2,7 @@
 
 app-name = 오더 업
 app-home = 첫 화면으로
-app-home-turns = 첫 화면으로. 내 차례인 테이블 { $count }개
+app-home-turns = 첫 화면으로. 내 차례인 테이블 수: { $count }
 loading = 잠시만요…
 close = 닫기
 copy = 복사
