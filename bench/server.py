@@ -274,7 +274,7 @@ async def looks_at(empty: str, full: str, count: int) -> float:
 
 
 def asleep(runs: int, count: int, seconds: float) -> list[Row]:
-    """What sleeping tables cost a server, beside an empty one at the same time."""
+    """The cost of sleeping tables to a server, beside an empty one at the same time."""
     idle, looks, kept, later = list[float](), list[float](), list[float](), list[float]()
     for _ in range(runs):
         with TemporaryDirectory() as empty, TemporaryDirectory() as full, ExitStack() as stack:

@@ -77,7 +77,7 @@ def own(**numbers: Any) -> Pack:
 
 
 def ability_lines(pack: Pack) -> list[int]:
-    """What the abilities paid at the end of a random game."""
+    """The coins that the abilities paid at the end of a random game."""
     match, chance = Match("cafe_tycoon", 5, seed=3, options={"abilities": True}, pack=pack), Random(3)
     while not match.over:
         match.play(chance.choice(match.legal()))

@@ -177,7 +177,7 @@ def test_english_counts_and_ranks():
 
 
 def before_buying() -> Match:
-    """Where seat 0 buys a card, the first of the table."""
+    """A position in which seat 0 buys a card, the first of the table."""
     matches = (Match("cafe_tycoon", seats=3, seed=seed) for seed in range(100))
     return next(match for match in matches if match.seat == 0 and match.legal()[0].kind == "buy")
 

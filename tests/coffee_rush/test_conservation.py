@@ -1,4 +1,4 @@
-"""What never changes in Coffee Rush, over 20,400 random games, and which positions are refused."""
+"""Sums that never change in Coffee Rush, over 20,400 random games, and positions that are refused."""
 
 import numpy as np
 import pytest

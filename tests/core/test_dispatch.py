@@ -108,7 +108,7 @@ other = registry.get("order_please")
 
 @pytest.fixture
 def read_anew() -> Iterator[None]:
-    """What is registered is read in this test, and again after it."""
+    """Read the registered games in this test, and again after it."""
     caches = (registry._registered, registry.names)
     for each in caches:
         each.cache_clear()

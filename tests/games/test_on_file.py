@@ -1,4 +1,4 @@
-"""What is on file: recorded games replay, counts and digests of every set-up are the same."""
+"""Games on file: recorded games replay, and counts and digests of every set-up stay the same."""
 
 import json
 

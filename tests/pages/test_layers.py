@@ -83,7 +83,7 @@ class Talk:
             self._page.send(there(str(text)))
 
     def tell(self, **about: Any) -> None:
-        """That something is so of the table, or of the reader's seat."""
+        """Say something of the table, or of the reader's seat."""
         self._told = about
         seats = [dict(seat) for seat in self._table["seats"]]
         seats[self._table["you"]] |= about.get("seat", {})
@@ -103,7 +103,7 @@ class Talk:
 
 
 def look(person: Person, game: str, language: str, what: str) -> dict[str, list[str]]:
-    """What is wrong in windows of all sizes."""
+    """List the faults in windows of all sizes."""
     found = {}
     speak(person, language)
     for size in SIZES:

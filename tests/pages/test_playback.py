@@ -160,8 +160,8 @@ TREMBLES = """([nth, patience]) => new Promise((resolve, fail) => {
 
 @pytest.mark.parametrize("game", DECISIONS)
 def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
-    """A card that rose where it was pointed at fell back, as the pointer was below it then, and rose again:
-    it trembled with every frame for who pointed at its lowest pixels."""
+    """A card rose under the pointer, so the pointer was below it, so the card fell back. It trembled whenever
+    somebody pointed at its lowest pixels."""
     seats, field, decisions = DECISIONS[game]
     ann = arrive("Ann", **STILL)
     seen: set[str] = set()

@@ -350,7 +350,7 @@ def follow(ann: Person, server: Server, game: str, moves: int) -> None:
 
 @pytest.mark.parametrize("game", ["coffee_rush", "order_please", "cafe_tycoon"])
 def test_folded_view_equals_the_servers(arrive, server, game):
-    """Where it is not, the page writes so to its console, and that fails any test."""
+    """The page writes a difference to its console, and that fails any test."""
     ann = arrive("Ann")
     followed = Followed(ann)
     follow(ann, server, game, MOVES)

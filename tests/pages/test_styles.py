@@ -1,4 +1,4 @@
-"""What the page's style sheets keep to: what they ask is cheap, and layouts and sizes of words have names."""
+"""Rules for the page's style sheets: selectors are cheap, and layouts and sizes of words have names."""
 
 import itertools
 import re

@@ -1,4 +1,4 @@
-"""Health and metrics: what is told of a running server, to whom, and that nobody is named in it."""
+"""Health and metrics: a server tells them to some readers only, and they name nobody."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Who somebody is: cookies, personal links, and names as others read them."""
+"""Identity: cookies, personal links, and names as others read them."""
 
 import asyncio
 import http.client

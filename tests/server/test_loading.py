@@ -122,7 +122,7 @@ def test_a_loop_without_signals_is_woken_by_python(monkeypatch):
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is asked of the collector; nothing of it is done, for the tests have their own frozen."""
+    """Requests to the garbage collector. None is carried out: the tests have frozen their own objects."""
     names: list[str] = []
     for name in ("collect", "freeze", "unfreeze"):
         monkeypatch.setattr(gc, name, lambda name=name: names.append(name))

@@ -1,4 +1,4 @@
-"""What a seat may not know is in no message of whole games, nor in what batches and trying out answer."""
+"""Hidden things are in no message of whole games, nor in the answers to batches and to tries."""
 
 import asyncio
 import random
@@ -76,7 +76,7 @@ NONSENSE = "no such action"
 
 
 def answer_to_batch(match: Match, *actions: Any) -> str:
-    """What a person is told who sends these actions together: "" where they would be played."""
+    """The answer to a person who sends these actions together: "" where they would be played."""
     try:
         check_batch(match.copy(), actions)
     except Refusal as refusal:
@@ -85,7 +85,7 @@ def answer_to_batch(match: Match, *actions: Any) -> str:
 
 
 def answer_to_try(match: Match, placement: int, *actions: Any) -> str:
-    """What a person is told who tries these actions out."""
+    """The answer to a person who tries these actions out."""
     seat = match.seat
     assert seat is not None
     try:

@@ -106,7 +106,7 @@ def _may_lose(quick: Comparison) -> bool:
 
 
 def _long_look(seen: Match, pair: list[Action], full: int) -> Comparison:
-    """What was played and the best action, compared until it is clear what that cost."""
+    """Compare the played and the best action until the cost of the played one is clear."""
     running = RunningComparison(seen, CHECK_SEED, pair)
     for times, good, mistake in LONG_LOOK:
         found = running.after(max(1, int(times * full)))

@@ -151,7 +151,7 @@ class ScoredThing:
 
     `thing` is its table and id in the pack, as `customers/first_date`, and `points` its own part, where it
     has one. A customer who was missed is not `met`. `icons` are a customer's needs, each with the icon that
-    served it, None where there was none. What was `secret` until the end is shown first.
+    served it, None where there was none. A thing that was `secret` until the end is shown first.
     """
 
     thing: str

@@ -486,8 +486,8 @@ class ThingScore(Struct):
     """A thing that a scoring line was counted from: its table and id in the pack, as `customers/first_date`.
 
     `points` are its own part, where it has one. A customer who was missed is not `met`. `icons` are a
-    customer's needs, each with the icon that served it, null where there was none. What was `secret` until
-    the end is marked.
+    customer's needs, each with the icon that served it, null where there was none. A thing that was
+    `secret` until the end is marked.
     """
 
     thing: str

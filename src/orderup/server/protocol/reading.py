@@ -407,9 +407,9 @@ class Solved(Struct):
     `wins` is the share of games won after the action (None where none was named), and `best` the share after
     the best one. A share is one of so many `playouts`. `tried` is the end of the line of the action.
 
-    A solver who was `right`, or has asked for the answer, also gets the best few actions as `promises`, the
-    best first, the end of the best line as `answer`, a reason as `why` (maybe empty), the `theme` and the
-    puzzle's `rating`. `standing` is theirs after a try that was noted.
+    A solver who was `right`, or has asked for the answer, also gets more. `promises` are the best few
+    actions, the best first. `answer` is the end of the best line, and `why` a reason, maybe empty. `theme`
+    and `rating` are the puzzle's. `standing` is theirs after a try that was noted.
     """
 
     right: bool

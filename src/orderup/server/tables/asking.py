@@ -1,4 +1,4 @@
-"""What people at a table ask of each other: whether somebody is there, for a pause, and for more time."""
+"""Requests between people at a table: whether somebody is there, for a pause, and for more time."""
 
 import msgspec
 

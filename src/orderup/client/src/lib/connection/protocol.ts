@@ -626,8 +626,8 @@ export interface Situation {
  * A thing that a scoring line was counted from: its table and id in the pack, as `customers/first_date`.
  *
  * `points` are its own part, where it has one. A customer who was missed is not `met`. `icons` are a
- * customer's needs, each with the icon that served it, null where there was none. What was `secret` until
- * the end is marked.
+ * customer's needs, each with the icon that served it, null where there was none. A thing that was
+ * `secret` until the end is marked.
  */
 export interface ThingScore {
   thing: string;
@@ -1232,9 +1232,9 @@ export interface LineEnd {
  * `wins` is the share of games won after the action (None where none was named), and `best` the share after
  * the best one. A share is one of so many `playouts`. `tried` is the end of the line of the action.
  *
- * A solver who was `right`, or has asked for the answer, also gets the best few actions as `promises`, the
- * best first, the end of the best line as `answer`, a reason as `why` (maybe empty), the `theme` and the
- * puzzle's `rating`. `standing` is theirs after a try that was noted.
+ * A solver who was `right`, or has asked for the answer, also gets more. `promises` are the best few
+ * actions, the best first. `answer` is the end of the best line, and `why` a reason, maybe empty. `theme`
+ * and `rating` are the puzzle's. `standing` is theirs after a try that was noted.
  */
 export interface Solved {
   right: boolean;
