@@ -1,21 +1,18 @@
 """The store: tables between restarts, errors and the `Store` protocol. See `store.sqlite`."""
 
-from orderup.server.store.base import (
-    SIGNED,
+from orderup.server.store.base import SIGNED, Conflict, OwnList, Store, StoreError
+from orderup.server.store.stored import (
     Attempt,
     Claim,
-    Conflict,
     EndedGame,
     Entry,
     Expired,
     Expiry,
-    OwnList,
     OwnTable,
     Player,
     PuzzleTry,
     ResultSeat,
     ServedTime,
-    Store,
     StoredClock,
     StoredRemark,
     StoredResult,
@@ -23,7 +20,6 @@ from orderup.server.store.base import (
     StoredSeat,
     StoredTable,
     StoredTurn,
-    StoreError,
     TryOrigin,
     Vacation,
 )

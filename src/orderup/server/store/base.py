@@ -9,9 +9,25 @@ Every operation is one transaction. Once it has returned, its writes survive a k
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
-from msgspec import Struct
-
 from orderup.errors import Error, Translatable
+from orderup.server.store.stored import (
+    Attempt,
+    Claim,
+    EndedGame,
+    Entry,
+    Expired,
+    Expiry,
+    OwnTable,
+    Player,
+    PuzzleTry,
+    ServedTime,
+    StoredClock,
+    StoredRemark,
+    StoredResult,
+    StoredReview,
+    StoredTable,
+    Vacation,
+)
 
 OwnList = Literal["turn", "waiting", "open", "over"]
 SIGNED = "server:"
@@ -37,276 +53,6 @@ class StoreError(Error):
 
 class Conflict(Exception):  # noqa: N818 - a loser of a race, not a failure
     """Somebody else wrote this version or revision first; none of our entries was written."""
-
-
-class Player(Struct, frozen=True):
-    """A person, known by the tokens they hold. `name` is the one they last sat down with."""
-
-    id: str
-    name: str | None = None
-
-
-class StoredSeat(Struct):
-    """A seat and its holder. `left` means that its person got up during the game and has not come back.
-
-    `stand_in` plays for them meanwhile. `sealed` holds their premoves, which nobody else may know.
-    `sealed_at` is the log's version at which they chose them; a later decision of theirs voids them. `asked`
-    is the version at which they were asked whether they still play.
-    """
-
-    kind: Literal["open", "person", "bot"]
-    player: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    stand_in: str | None = None
-    left: bool = False
-    sealed: list[dict[str, Any]] = []
-    sealed_at: int = 0
-    asked: int | None = None
-
-
-class TryOrigin(Struct, frozen=True):
-    """The position from which a finished game is tried again: its table, the step of its replay, and the
-    state, in which hidden things were dealt anew."""
-
-    table: str
-    step: int
-    state: dict[str, Any]
-
-
-class StoredTable(Struct):
-    """A table without its log. `revision` counts how often it was saved; times are seconds since 1970.
-
-    `seed` and `nonce` are drawn when the game starts and never leave the server before it is over. A
-    `tutorial` is dealt as its game's tutorial says, whatever the seed; a try begins at its `origin`. An
-    operator has `closed` a table that is shown, but does not go on. The host has `sent_away` people, who
-    cannot sit down in the lobby again.
-    """
-
-    id: str
-    game: str
-    pack: str
-    pack_hash: str
-    options: dict[str, Any]
-    random_order: bool
-    host: str
-    seats: list[StoredSeat]
-    created: float
-    touched: float
-    rules: int
-    status: Literal["lobby", "playing", "over"] = "lobby"
-    seed: int | None = None
-    nonce: str | None = None
-    closed: bool = False
-    rematch: str | None = None
-    hints: bool = True
-    tutorial: bool = False
-    chat: bool = True
-    sent_away: list[str] = []
-    revision: int = 0
-    origin: TryOrigin | None = None
-
-
-class Entry(Struct, frozen=True, gc=False):
-    """One line of a table's log. `version` counts from 1; an undo takes back the last remaining play.
-
-    An `end` takes the place of the next line, so that none can follow. It ends a game without a result.
-    Nobody reads it.
-
-    `digest` is the digest of the state after it, see `Match.digest`; empty where it was not noted.
-    """
-
-    version: int
-    seat: int
-    kind: Literal["play", "undo", "end"]
-    by: Literal["person", "bot", "forced"]
-    action: dict[str, Any] | None
-    at: float
-    digest: str = ""
-
-
-class ResultSeat(Struct, frozen=True, omit_defaults=True):
-    """A seat at the end of a game. `player` and `name` are None for a bot, and for a person who is gone.
-
-    A bot has decided at least once for a person who was `helped`. `served` counts what the game lists as
-    served, by its id in the pack.
-    """
-
-    rank: int
-    points: int
-    lines: dict[str, int]
-    player: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    stand_in: str | None = None
-    left: bool = False
-    helped: bool = False
-    served: dict[str, int] = {}
-
-
-class Attempt(Struct, frozen=True):
-    """A person's attempt at the deal of a day (`2026-11-28`). The first one counts if made on its day."""
-
-    player: str
-    game: str
-    day: str
-    number: int
-    table: str
-    counts: bool
-
-
-class PuzzleTry(Struct, frozen=True):
-    """A person's work on a puzzle: `first` if their first answer, at a time, was right.
-
-    `day` is the date if it was the puzzle of that day, by the person's calendar, and empty otherwise.
-    `rating` is the puzzle's. `solved` is whether they found the answer, None after it was shown to them.
-    """
-
-    player: str
-    game: str
-    puzzle: str
-    day: str
-    at: float
-    rating: int
-    first: bool
-    solved: bool | None
-
-
-class StoredResult(Struct, frozen=True):
-    """A finished game. `ended` is the time of its last action. `attempt` is the reader's own attempt."""
-
-    table: str
-    game: str
-    pack: str
-    pack_hash: str
-    options: dict[str, Any]
-    hints: bool
-    ended: float
-    seats: list[ResultSeat]
-    attempt: Attempt | None = None
-
-
-class EndedGame(Struct, frozen=True):
-    """A result, and the table with its log (as `rows.pack_record` makes it) for the time after its expiry."""
-
-    result: StoredResult
-    record: bytes
-
-
-class StoredTurn(Struct, frozen=True):
-    """A person whom a table waits for, since a version of its log. Times are seconds of served time."""
-
-    player: str
-    version: int
-    since: float
-    due: float | None
-
-
-class StoredClock(Struct, frozen=True):
-    """The clock of a table, as it stands after a version of its log, and the turns of its people.
-
-    At `due` somebody has to look after the table: a turn that began at `since` has lapsed, or a bot has not
-    played. None means that nothing is due. Times are seconds of served time.
-    """
-
-    table: str
-    version: int
-    since: float
-    due: float | None
-    body: str
-    turns: list[StoredTurn] = []
-
-
-class ServedTime(Struct, frozen=True):
-    """The seconds in which somebody could have played, since the first server on this database.
-
-    After a long interruption it `resumed` at some second. Turns from before it get so much `grace` from then.
-    """
-
-    served: float
-    resumed: float
-    grace: float
-
-
-class Vacation(Struct, frozen=True):
-    """A person's vacation, from one second of served time to another. `number` counts theirs from 1."""
-
-    player: str
-    number: int
-    begins: float
-    ends: float
-
-
-class StoredRemark(Struct, frozen=True):
-    """Something that was said at a table by turns. `number` counts from 1 within the table."""
-
-    number: int
-    player: str
-    name: str
-    at: float
-    phrase: str | None
-    text: str | None
-
-
-class OwnTable(Struct, frozen=True):
-    """A table in a person's list, with its log's last version, the body of its clock, and the turn that it
-    waits for.
-
-    `place` says where in the list it stands, to go on behind it. `unread` counts remarks of others.
-    """
-
-    row: StoredTable
-    version: int
-    clock: str | None
-    turn: StoredTurn | None
-    place: tuple[float, str]
-    unread: int = 0
-
-
-class StoredReview(Struct, frozen=True):
-    """A review that was asked for: the number of verdicts so far, and the number of earlier reviews that
-    wait.
-    """
-
-    status: Literal["waiting", "done", "stopped"]
-    judged: int
-    before: int
-
-
-class Claim(Struct, frozen=True):
-    """A server's claim at a time. Claims of others from before `stale` are free. `server` is a name of its
-    own.
-    """
-
-    server: str
-    now: float
-    stale: float
-
-
-class Expiry(Struct, frozen=True):
-    """The rules for removing unused records: tables and players that nobody has used since `before`.
-
-    They must have been marked as unused before `marked_before`. Packs without a table go if they were last
-    kept before `packs_before`. A person with results or puzzles stays until nobody has used their browsers
-    since `results_before`. `most` allows more than half of all tables, or players, at once. Times are seconds
-    since 1970.
-    """
-
-    now: float
-    before: float
-    marked_before: float
-    packs_before: float
-    results_before: float
-    most: bool = False
-
-
-class Expired(Struct, frozen=True):
-    """The ids of the removed records, and the numbers of those held back because they are the majority."""
-
-    tables: list[str]
-    players: list[str]
-    held_tables: int = 0
-    held_players: int = 0
 
 
 class Store(Protocol):

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from orderup.server.store.base import Expired, Expiry
+from orderup.server.store.stored import Expired, Expiry
 
 _USED = "max(touched, coalesce((SELECT at FROM log WHERE table_id = id ORDER BY version DESC LIMIT 1), 0))"
 _TABLES = f"{_USED} < :before AND NOT EXISTS (SELECT 1 FROM clocks WHERE table_id = id AND due IS NOT NULL)"

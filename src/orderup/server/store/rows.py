@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from orderup.server.store.base import (
+from orderup.server.store.stored import (
     Attempt,
     EndedGame,
     Entry,
@@ -21,6 +21,8 @@ from orderup.server.store.base import (
 
 LogRow = tuple[str, int, int, str, str, str | None, float, str]
 LOG_COLUMNS = ("table_id", "version", "seat", "kind", "decided_by", "action", "at", "digest")
+HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id AND kind <> 'end')"
+"""The last version of a table's log."""
 
 encode = msgspec.json.encode
 read_table = msgspec.json.Decoder(StoredTable).decode

@@ -11,22 +11,13 @@ from typing import Any, TypeVar
 import msgspec
 
 from orderup.server.clock import clock
-from orderup.server.store.base import (
-    Conflict,
-    EndedGame,
-    Entry,
-    Expired,
-    Expiry,
-    Player,
-    StoredClock,
-    StoredTable,
-    StoreError,
-)
+from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.expiry import expire
 from orderup.server.store.files import NOT_READ, DatabaseFiles
 from orderup.server.store.opening import bring_up_to_date, connect, create, look_through
 from orderup.server.store.rows import (
     CLOCK_COLUMNS,
+    HEAD,
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
     TURN_COLUMNS,
@@ -38,7 +29,9 @@ from orderup.server.store.rows import (
     result_rows,
     table_body,
 )
-from orderup.server.store.sql import HEAD, REPLACE_CLOCK, SqlStore
+from orderup.server.store.sql import SqlStore
+from orderup.server.store.sql_turns import REPLACE_CLOCK
+from orderup.server.store.stored import EndedGame, Entry, Expired, Expiry, Player, StoredClock, StoredTable
 from orderup.server.store.writer import Work, Writer, insert_log
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 
-from orderup.server.store.base import Conflict, EndedGame, Entry, StoredClock, StoreError
+from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.pace import CommitPace
 from orderup.server.store.postgres.database import Database
 from orderup.server.store.rows import (
@@ -26,7 +26,8 @@ from orderup.server.store.rows import (
     read_entry,
     result_rows,
 )
-from orderup.server.store.sql import REPLACE_CLOCK
+from orderup.server.store.sql_turns import REPLACE_CLOCK
+from orderup.server.store.stored import EndedGame, Entry, StoredClock
 
 GATHER = 512
 """At most so many appends share one statement."""

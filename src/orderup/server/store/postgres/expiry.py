@@ -2,8 +2,8 @@
 
 import asyncpg
 
-from orderup.server.store.base import Expired, Expiry
 from orderup.server.store.expiry import RESULTS_OF_NOBODY
+from orderup.server.store.stored import Expired, Expiry
 
 EXPIRING = 0x6F726465727571
 """The advisory lock that lets one of several servers expire at a time."""

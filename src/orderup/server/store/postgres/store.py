@@ -14,16 +14,7 @@ import asyncpg
 import msgspec
 
 from orderup.server.logs import warn
-from orderup.server.store.base import (
-    Conflict,
-    EndedGame,
-    Entry,
-    Expired,
-    Expiry,
-    Player,
-    StoredClock,
-    StoredTable,
-)
+from orderup.server.store.base import Conflict
 from orderup.server.store.postgres.appending import (
     LOG_TYPES,
     Appending,
@@ -41,11 +32,13 @@ from orderup.server.store.postgres.nodes import Nodes
 from orderup.server.store.postgres.presence import StoredPresence
 from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import (
+    HEAD,
     log_row,
     members_of,
     table_body,
 )
-from orderup.server.store.sql import HEAD, SqlStore
+from orderup.server.store.sql import SqlStore
+from orderup.server.store.stored import EndedGame, Entry, Expired, Expiry, Player, StoredClock, StoredTable
 
 NAMED = re.compile(r"(?<!:):([a-z_]+)")
 
