@@ -142,6 +142,10 @@ async def test_at_a_table_by_turns_remarks_stay_until_they_are_taken_back(applic
     assert others.heard[1]["read"] == 0
     await others.say(type="unsay", number=2)
     assert refused(others) == "forbidden"
+    for kind in ("unsay", "read"):
+        for number in (-(10**30), 0, 2**31, 10**30):
+            await others.say(type=kind, number=number)
+            assert refused(others) == "bad_message"
     await page.say(type="unsay", number=2)
     assert [remark["text"] for remark in said(others)] == ["one", "three"]
 

@@ -12,6 +12,8 @@ Lang = Literal["en", "ko", "ru"]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Notation = Annotated[str, Meta(min_length=1, max_length=64)]
+RemarkNumber = Annotated[int, Meta(ge=1, lt=2**31)]
+"""As a database can hold it."""
 Play = dict[str, Any] | Notation
 TEXT_LENGTH = 200
 Phrase = Literal[
@@ -296,13 +298,13 @@ class Say(ClientRequest, tag="say"):
 class Unsay(ClientRequest, tag="unsay"):
     """Take back one's own remark of this number, within a minute. `Said` tells everybody what is left."""
 
-    number: int
+    number: RemarkNumber
 
 
 class Read(ClientRequest, tag="read"):
     """Note that one has read the stored remarks up to this number."""
 
-    number: int
+    number: RemarkNumber
 
 
 class Ping(ClientRequest, tag="ping"):
