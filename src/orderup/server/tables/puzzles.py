@@ -1,9 +1,10 @@
 """Puzzles for a person: those of their days, their tries, and the lines that are played out."""
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 import msgspec
@@ -44,10 +45,10 @@ class Puzzles:
     async def overview(self, player: str | None, day: str | None) -> reading.PuzzleOverview:
         """Today's puzzle of each game whose rules are ready, and a person's standing."""
         today, tries = calendar_day(day), await self._tries(player)
-        found = []
+        known, found = _by_puzzle(tries), []
         for game in registry.names():
-            for _, puzzle in list(of_the_day(self._catalog.puzzles(game), today))[:1]:
-                state = _state(_of(tries, game, puzzle.id), today.isoformat())
+            for _, puzzle in islice(of_the_day(self._catalog.puzzles(game), today), 1):
+                state = _state(known[game, puzzle.id], today.isoformat())
                 found.append(reading.PuzzleToday(game, puzzle.id, state))
         return reading.PuzzleOverview(today.isoformat(), found, standing(tries, today))
 
@@ -57,7 +58,7 @@ class Puzzles:
         `day` is the reader's date, or today in UTC. A date that is nowhere on Earth counts as the nearest one
         that is.
         """
-        today, tries = calendar_day(day), await self._tries(player)
+        today, known = calendar_day(day), _by_puzzle(await self._tries(player))
         return reading.PuzzleDays(
             [
                 reading.PuzzleDay(
@@ -65,7 +66,7 @@ class Puzzles:
                     puzzle.id,
                     puzzle.theme,
                     puzzle.rating,
-                    _state(_of(tries, game, puzzle.id), today.isoformat() if each == today else None),
+                    _state(known[game, puzzle.id], today.isoformat() if each == today else None),
                 )
                 for each, puzzle in of_the_day(self._catalog.puzzles(game), today)
             ]
@@ -256,13 +257,16 @@ def told_try(tried: PuzzleTry) -> reading.OwnPuzzle:
 
 
 def _state(tries: list[PuzzleTry], day: str | None) -> reading.PuzzleState:
-    """How a puzzle stands after these tries, at most of a year ago if it is that of a `day`."""
+    """How a puzzle stands after these tries; for the puzzle of a `day`, without those of its other days."""
     solved = {tried.solved for tried in tries if day is None or tried.day in (day, EVER)}
     return "solved" if True in solved else "shown" if None in solved else "tried" if solved else "new"
 
 
-def _of(tries: list[PuzzleTry], game: str, puzzle: str) -> list[PuzzleTry]:
-    return [tried for tried in tries if (tried.game, tried.puzzle) == (game, puzzle)]
+def _by_puzzle(tries: Iterable[PuzzleTry]) -> defaultdict[tuple[str, str], list[PuzzleTry]]:
+    found = defaultdict[tuple[str, str], list[PuzzleTry]](list)
+    for tried in tries:
+        found[tried.game, tried.puzzle].append(tried)
+    return found
 
 
 def _check(puzzle: FoundPuzzle, action: str | None) -> None:
