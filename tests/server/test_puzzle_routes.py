@@ -265,6 +265,7 @@ async def test_missing_things_are_refused(application):
     ):
         status, problem = await solve(application, puzzle().id, **said)
         assert (status, problem["code"]) == (400, "bad_message"), said
+    assert await application.store._ask("SELECT id FROM players") == [], "nobody becomes a player so"
 
 
 @pytest.mark.parametrize("field", ["rules", "pack_hash"])

@@ -83,6 +83,11 @@ class Puzzles:
             situation=wire.Situation(0, view, told_in_words(match, match.legal(), lang), undo=False),
         )
 
+    def check(self, game: str, name: str, request: wire.Solve) -> None:
+        """Refuse a try that cannot be made."""
+        _check(self._puzzle(game, name), request.action)
+        calendar_day(request.day)
+
     async def solve(self, game: str, name: str, request: wire.Solve, player: str | None) -> reading.Solved:
         """Whether an action is the answer; an illegal one is refused. The try of a player is noted."""
         puzzle = self._puzzle(game, name)

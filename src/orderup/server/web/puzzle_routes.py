@@ -51,7 +51,7 @@ class PuzzleRoutes:
         """POST /api/games/{game}/puzzles/{id}"""
         wanted = await self._read(request, wire.Solve)
         named = await self._named(request)
-        self._puzzles.match(*named)  # Nobody becomes a player for a puzzle that is not there.
+        self._puzzles.check(*named, wanted)  # Nobody becomes a player for a try that is refused.
         player, token = await self._solver(request)
         solved = await self._puzzles.solve(*named, wanted, id_of(player))
         return self._identity.with_cookie(request, json_answer(solved), token)
