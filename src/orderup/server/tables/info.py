@@ -44,7 +44,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
                 place in table.hurried,
                 table.waited(place),
                 0 if table.clock is None else table.clock.lapses[place],
-                _vacation_of(table, place),
+                table.vacation_left(place),
             )
             for place, seat in enumerate(stored.seats)
         ],
@@ -72,7 +72,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
         clock=None if table.clock is None else table.clock.rule,
         time=_time_of(table),
         pause=_pause_of(table),
-        votes=votes_of(table),
+        votes=_votes_of(table),
         given_up=_given_up(table),
         coach=stored.hints and table.match is not None and get(stored.game).has("coach"),
     )
@@ -98,7 +98,7 @@ def _pause_of(table: Table) -> float | None:
     return None if stands is None or stands.until is None else stands.until - table.services.served.now()
 
 
-def votes_of(table: Table) -> list[wire.Vote]:
+def _votes_of(table: Table) -> list[wire.Vote]:
     """The votes that go on."""
     clock, now = table.clock, table.services.served.now()
     if clock is None or table.frozen is not None:
@@ -117,13 +117,6 @@ def _given_up(table: Table) -> float | None:
     ends = None if table.clock is None or table.frozen is not None else table.clock.given_up_at
     left = None if ends is None else ends - table.services.served.now()
     return left if left is not None and left <= TOLD_BEFORE else None
-
-
-def _vacation_of(table: Table, place: int) -> float | None:
-    """The seconds until the vacation ends that a person has now."""
-    now = table.services.served.now()
-    vacations = table.vacations_of(place) if table.vacations else []
-    return next((each.ends - now for each in vacations if each.begins <= now < each.ends), None)
 
 
 def result_of(table: Table) -> wire.TableResult | None:

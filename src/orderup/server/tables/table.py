@@ -182,19 +182,19 @@ class Table:
         player = self.stored.seats[place].player
         return [each for each in self.vacations if each.player == player]
 
-    def is_on_vacation(self, place: int) -> bool:
-        """Whether the person on a seat is on vacation, as far as is known here."""
+    def vacation_left(self, place: int) -> float | None:
+        """The seconds until the vacation ends that the person on a seat has now, as far as is known here."""
         now = self.services.served.now()
-        return any(each.begins <= now < each.ends for each in self.vacations_of(place))
+        return next((e.ends - now for e in self.vacations_of(place) if e.begins <= now < e.ends), None)
 
     def clock_fits(self) -> bool:
         """Whether the clock stands and runs for whom it should."""
         clock, waiting = self.clock, self.person_to_move(self.stored)
         if clock is None:
             return True
-        closed = clock.stands is not None and clock.stands.why == "closed"
         if self.frozen is not None:
-            return closed or clock.annulled or clock.abandoned or (clock.stands is not None)
+            return clock.stands is not None or clock.annulled or clock.abandoned
+        closed = clock.stands is not None and clock.stands.why == "closed"
         return not closed and self.clock_version == self.version and clock.seat == waiting
 
     def _check_lesson(self) -> None:
@@ -343,7 +343,7 @@ class Table:
         clock, now = self.clock, self.services.served.now()
         if clock is None or clock.seat != place or clock.stands is not None:
             return None
-        if clock.covered or clock.answered or self.is_on_vacation(place):
+        if clock.covered or clock.answered or self.vacation_left(place) is not None:
             return None
         if clock.asked is not None:
             return "silent" if now - clock.asked >= ANSWER_WITHIN else "asked"
