@@ -33,8 +33,8 @@ IDLE_AFTER, ANSWER_WITHIN = 3 * DAY, DAY
 """At a table by turns others may ask after so long whether a person is there, who has so long to answer."""
 GONE_AFTER, SILENT_AFTER = DAY, 30 * DAY
 """A game by turns is given up when everybody has left for so long, or nobody has decided without a clock."""
-LONGEST_TURN = 90 * DAY
-"""No turn lasts longer, with its free time, a full bank, and more time that was given."""
+LONGEST_TURN = 120 * DAY
+"""No turn lasts longer, with its free time, a full bank, more time that was given, and vacations."""
 TOLD_BEFORE = 7 * DAY
 """People are told so long before that a game is to be given up."""
 MOST_PAUSE = 14 * DAY
