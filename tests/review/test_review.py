@@ -353,6 +353,10 @@ class TestCommand:
         assert told in capsys.readouterr().err
         assert not (tmp_path / "game.html").exists()
 
+    def test_no_endless_record_is_read(self, capsys):
+        assert main(["review", "/dev/zero", "--lang", "en"]) == 2
+        assert "larger than 16 MB" in capsys.readouterr().err
+
     def test_a_game_in_which_nobody_plans(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.cli.review.playouts_of", lambda game: 0)
         assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2

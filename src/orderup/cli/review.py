@@ -26,6 +26,8 @@ from orderup.review.verdicts import Verdict
 from orderup.review.wording import moments, told
 
 THE_REVIEW = Message("cli/the-review")
+MOST_MEGABYTES = 16
+"""No record is larger by far; a device may be endless."""
 
 
 def run(arguments: Namespace) -> int:
@@ -62,7 +64,11 @@ def run(arguments: Namespace) -> int:
 def read_record(path: Path) -> Mapping[str, Any]:
     """The record in a file; RecordError where there is none."""
     try:
-        record = json.loads(path.read_text("utf-8"))
+        with path.open("rb") as file:
+            data = file.read(MOST_MEGABYTES * 2**20 + 1)
+        if len(data) > MOST_MEGABYTES * 2**20:
+            raise RecordError(Message("cli/record-too-large", file=str(path), most=str(MOST_MEGABYTES)))
+        record = json.loads(data.decode())
     except OSError as error:
         raise RecordError(Message("cli/record-unreadable", file=str(path), reason=Reason(error))) from None
     except (ValueError, RecursionError):

@@ -188,6 +188,7 @@ against-tells-report = --against compares two packs: name { $lab } beside it.
 not-over = the game of this record is not over; a review needs its end
 not-reviewed = no bot plans in { $game } yet, so its games cannot be reviewed
 record-unreadable = the record { $file } cannot be read: { $reason }
+record-too-large = { $file } is no record: it is larger than { $most } MB, and records are far smaller
 record-not-json = { $file } is no record: it is not JSON
 record-no-object = { $file } is no record: it is not an object
 no-puzzle-today = there are no puzzles of { $game } for these rules

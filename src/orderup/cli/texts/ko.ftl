@@ -170,6 +170,7 @@ against-tells-report = --against는 두 팩을 견줘요. { $lab } 명령과 함
 not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요
 not-reviewed = “{ $game }” 게임을 내다보는 봇이 아직 없어서 복기할 수 없어요
 record-unreadable = 기록 { $file }: 읽을 수 없어요({ $reason })
+record-too-large = { $file }: 기록이 아니에요. { $most }MB보다 큰데, 기록은 훨씬 작아요
 record-not-json = { $file }: 기록이 아니에요. JSON이 아니에요
 record-no-object = { $file }: 기록이 아니에요. JSON 객체가 아니에요
 no-puzzle-today = 이 규칙에 맞는 { $game } 문제가 없어요

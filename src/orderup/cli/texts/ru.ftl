@@ -198,6 +198,7 @@ against-tells-report = --against сравнивает два набора: ук�
 not-over = партия в этой записи не окончена, а для разбора нужен её конец
 not-reviewed = в игре «{ $game }» пока ни один бот не продумывает ходы, поэтому разобрать её партии нельзя
 record-unreadable = запись { $file } не читается: { $reason }
+record-too-large = { $file } — не запись партии: файл больше { $most } МБ, а записи намного меньше
 record-not-json = { $file } — не запись партии: это не JSON
 record-no-object = { $file } — не запись партии: это не объект JSON
 no-puzzle-today = задач игры { $game } для этих правил нет
