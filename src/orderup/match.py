@@ -240,9 +240,13 @@ class Match:
         if self._legal is None:
             table = self._all_actions
             offered = self._out[: self._count].tolist()
-            if not offered or min(offered) < 0 or max(offered) >= len(table) or self._count < 0:
+            if self._count <= 0 or min(offered) < 0:
                 check_offer(self._game.engine, offered, self._seats, self.seat, self._count)
-            self._legal = tuple([table[i] for i in offered])
+            try:
+                self._legal = tuple([table[i] for i in offered])
+            except IndexError:
+                check_offer(self._game.engine, offered, self._seats, self.seat, self._count)
+                raise
         return self._legal
 
     def ahead(self) -> tuple[int, ...]:
