@@ -93,6 +93,7 @@ class Puzzles:
         puzzle = self._puzzle(game, name)
         tried, lang = request.action, request.lang
         _check(puzzle, tried)
+        match = self._catalog.position(game, puzzle)
         right = tried == puzzle.answer
         solved = reading.Solved(
             right=right,
@@ -103,17 +104,16 @@ class Puzzles:
             why="",
             theme="",
             rating=puzzle.rating,
-            tried=None if tried is None else await self._end(game, puzzle, tried, lang),
+            tried=None if tried is None else await self._end(match, puzzle, tried, lang),
             answer=None,
             standing=None,
         )
         if right or tried is None:
-            match = self._catalog.position(game, puzzle)
             best = list(puzzle.wins.items())[:PROMISES]
             solved.promises = [
                 reading.Promise(notation, _words(match, notation, lang), wins) for notation, wins in best
             ]
-            solved.answer = await self._end(game, puzzle, puzzle.answer, lang)
+            solved.answer = solved.tried or await self._end(match, puzzle, puzzle.answer, lang)
             solved.theme = puzzle.theme
             solved.why = reason(match, puzzle, lang)
         if player is not None:
@@ -126,22 +126,24 @@ class Puzzles:
         """
         puzzle = self._puzzle(game, name)
         _check(puzzle, action)
-        actions, result = await self._line(game, puzzle, action)
-        match = self._dealt(game, puzzle)
+        position = self._catalog.position(game, puzzle)
+        actions, result = await self._line(position, puzzle, action)
+        match = _dealt(position, puzzle)
         seat = cast(int, match.seat)
         start = msgspec.Raw(msgspec.json.encode(match.guided_view(seat)))
         told = self._table(match)
-        steps = (await retell(match, _entries(self._dealt(game, puzzle), actions), seat)).steps
+        steps = (await retell(match, _entries(match.copy(), actions), seat)).steps
         return reading.Replay(told, match.pack.hash, start, cast(list[wire.Step], steps), result)
 
     async def line_view(self, game: str, name: str, action: str, step: int) -> reading.ReplayView:
         """The view after one step of a line."""
         puzzle = self._puzzle(game, name)
         _check(puzzle, action)
-        actions, _ = await self._line(game, puzzle, action)
+        position = self._catalog.position(game, puzzle)
+        actions, _ = await self._line(position, puzzle, action)
         if not 0 <= step <= len(actions):
             raise Refusal("bad_message", f"There is no step {step}: the steps are 0 to {len(actions)}.")
-        match = self._dealt(game, puzzle)
+        match = _dealt(position, puzzle)
         seat = match.seat
         for played in actions[:step]:
             match.play(played)
@@ -157,17 +159,12 @@ class Puzzles:
                 return puzzle
         raise Refusal("unknown_table", "There is no such puzzle.")
 
-    def _dealt(self, game: str, puzzle: FoundPuzzle) -> "Match":
-        """The position with the hidden things of its lines."""
-        match = self._catalog.position(game, puzzle)
-        return match.as_seen_by(match.seat, puzzle.chances)
-
-    async def _line(self, game: str, puzzle: FoundPuzzle, action: str) -> Line:
+    async def _line(self, position: "Match", puzzle: FoundPuzzle, action: str) -> Line:
         from orderup.puzzles.lines import play_on
 
-        key = game, puzzle.id, action
+        key = position.game, puzzle.id, action
         if key not in self._lines:
-            line = play_on(self._catalog.position(game, puzzle), action, puzzle.chances)
+            line = play_on(position, action, puzzle.chances)
             match = next(line)
             while not match.over:
                 match = next(line)
@@ -179,10 +176,9 @@ class Puzzles:
         self._lines.move_to_end(key)
         return self._lines[key]
 
-    async def _end(self, game: str, puzzle: FoundPuzzle, action: str, lang: str) -> reading.LineEnd:
-        _, result = await self._line(game, puzzle, action)
-        words = _words(self._catalog.position(game, puzzle), action, lang)
-        return reading.LineEnd(action, words, result)
+    async def _end(self, position: "Match", puzzle: FoundPuzzle, action: str, lang: str) -> reading.LineEnd:
+        _, result = await self._line(position, puzzle, action)
+        return reading.LineEnd(action, _words(position, action, lang), result)
 
     async def _tries(self, player: str | None) -> list[PuzzleTry]:
         return [] if player is None else await self._store.puzzle_tries(player)
@@ -277,6 +273,11 @@ def _by_puzzle(tries: Iterable[PuzzleTry]) -> defaultdict[tuple[str, str], list[
 def _check(puzzle: FoundPuzzle, action: str | None) -> None:
     if action is not None and action not in puzzle.wins:
         raise Refusal("illegal", f"This cannot be done here: {action[:40]!r}.")
+
+
+def _dealt(position: "Match", puzzle: FoundPuzzle) -> "Match":
+    """The position with the hidden things of its lines."""
+    return position.as_seen_by(position.seat, puzzle.chances)
 
 
 def _entries(match: "Match", actions: Iterable["Action"]) -> Iterator[Entry]:
