@@ -221,6 +221,7 @@ async def test_vacations_are_taken_once_and_end_with_what_they_have_moved(store)
     assert await store.vacations(["ann", "ben"], 6.0) == [first]
     assert await store.vacations([], 0.0) == []
     await store.create_table(table(), (), clock("t", 1, StoredTurn("ann", 1, 1.0, 50.0)))
+    await store.add_vacation(Vacation("ann", 2, 30.0, 40.0))
     await store.end_vacations("ann", 12.0)
     assert await store.vacations(["ann"], 0.0) == [Vacation("ann", 1, 10.0, 12.0)]
     assert await store.due_clocks(ServedTime(12.0, 0.0, 0.0), 9) == ["t"], "it is looked after anew"

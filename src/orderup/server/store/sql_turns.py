@@ -192,17 +192,15 @@ class SqlTurns(ABC):
 
     async def end_vacations(self, player: str, now: float) -> None:
         now_ = "CAST(:now AS double precision)"
+        whose = {"player": player, "now": now}
+        await self._do(f"DELETE FROM vacations WHERE player = :player AND begins >= {now_}", **whose)
         await self._do(
-            f"UPDATE vacations SET begins = CASE WHEN begins > {now_} THEN {now_} ELSE begins END,"
-            f" ends = {now_} WHERE player = :player AND ends > {now_}",
-            player=player,
-            now=now,
+            f"UPDATE vacations SET ends = {now_} WHERE player = :player AND ends > {now_}", **whose
         )
         await self._do(
             f"UPDATE clocks SET due = {now_} WHERE due > {now_}"
             " AND table_id IN (SELECT table_id FROM turns WHERE player = :player)",
-            player=player,
-            now=now,
+            **whose,
         )
 
     async def beat(self, now: float) -> ServedTime:
