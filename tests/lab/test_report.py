@@ -128,6 +128,18 @@ def test_one_game_says_little(capsys):
     assert {each["verdict"] for each in told} <= {"fine", "unknown"}
 
 
+def test_one_game_of_each_answer_has_figures_without_ends(capsys):
+    for format in ((), ("--json",)):
+        assert main(["lab", "order_please", "options", "--games", "1", "--lang", "en", *format]) == 0
+        shown = capsys.readouterr().out
+        if not format:
+            assert "(interval unknown)" in shown
+            assert "∞" not in shown
+    (turns,) = (each for each in json.loads(shown)[0]["answers"][0]["figures"] if each["id"] == "turns")
+    assert turns["value"] > 0
+    assert turns["low"] is turns["high"] is None
+
+
 @pytest.mark.parametrize("planted", ["op_overpriced", "cr_dead"])
 def test_programs_get_every_verdict(planted, pack, capsys):
     game, _, fault = PLANTED[planted]

@@ -3,7 +3,8 @@
 from typing import Any
 
 from orderup.core.texts.fluent import listed
-from orderup.lab.measures import Measure, Measurement
+from orderup.intervals import Figure
+from orderup.lab.measures import Measure
 from orderup.lab.verdicts import ONCE, quantile
 from orderup.lab.wording import Wording
 
@@ -56,26 +57,19 @@ def label(measure: Measure, words: Wording) -> str:
     return words(f"report-{ {'leader': 'leads', 'lead_changes': 'changes'}.get(name, name) }")
 
 
-def ends_of(measurement: Measurement, z: float = Z) -> tuple[float, float]:
-    """The ends of its interval. No share passes 0 or 1."""
-    return limited(measurement.interval(z), measurement.trials is not None)
+def figure_of(measure: Measure) -> Figure:
+    """A figure that is no change, with its interval. No share passes 0 or 1."""
+    low, high = measure.estimate.interval(Z)
+    if measure.name not in PLAIN:
+        low, high = max(0.0, low), min(1.0, high)
+    return Figure(float(measure.estimate.value), float(low), float(high))
 
 
-def limited(ends: tuple[float, float], share: bool) -> tuple[float, float]:
-    """The ends of an interval, for a share between 0 and 1."""
-    return (max(0.0, ends[0]), min(1.0, ends[1])) if share else ends
-
-
-def written(measure: Measure, words: Wording, z: float = Z) -> tuple[str, str, str]:
+def written(measure: Measure, words: Wording) -> tuple[str, str, str]:
     """A figure with its interval, and both alone."""
-    share = measure.name not in PLAIN
-    scale, digits = (PERCENT, 1) if share else (1, 1)
-    unit = "%" if share and measure.name not in CHANGES else ""
-    sign = measure.name in CHANGES
-    value = f"{words.number(scale * measure.estimate.value, digits, sign)}{unit}"
-    ends = limited(measure.estimate.interval(z), share and not sign)
-    low, high = (words.number(scale * end, digits, sign) for end in ends)
-    interval = words("interval", low=low, high=high)
+    scale, unit = (1, "") if measure.name in PLAIN else (PERCENT, "%")
+    figure = figure_of(measure)
+    value, interval = f"{words.value_of(figure, scale)}{unit}", words.interval(figure, scale)
     return words("figure", value=value, interval=interval), value, interval
 
 

@@ -234,17 +234,17 @@ def verdict_data(judged: Judged, games: Mapping[str, int], command: str) -> dict
         "thing": measure.thing or None,
         "verdict": judged.verdict,
         "value": float(measure.estimate.value),
-        "low": _known(judged.low),
-        "high": _known(judged.high),
+        "low": known(judged.low),
+        "high": known(judged.high),
         "n": measure.estimate.count,
         "games": measure.estimate.games if measure.name in CHANGES else games[measure.players],
         "players": measure.players,
-        "limit": [_known(end) for end in measure.limit],
+        "limit": [known(end) for end in measure.limit],
         "needed": judged.needed or None,
         "command": command,
     }
 
 
-def _known(value: float) -> float | None:
+def known(value: float) -> float | None:
     """The value as JSON has it: there is no infinity."""
     return float(value) if isfinite(value) else None

@@ -7,7 +7,8 @@ from typing import Any
 from orderup.core.game.definition import Option
 from orderup.errors import OptionError
 from orderup.lab.experiments import Question
-from orderup.lab.figures import label, written
+from orderup.lab.figures import figure_of, label, written
+from orderup.lab.findings import known
 from orderup.lab.measures import Measure, measures
 from orderup.lab.measuring import Strength, regular_player
 from orderup.lab.tables import FigureCell, SideBySide
@@ -101,9 +102,14 @@ def _cell(measure: Measure | None, words: Wording) -> FigureCell:
 
 
 def _figure(measure: Measure) -> dict[str, Any]:
-    low, high = measure.estimate.interval(1.96)
-    value = float(measure.estimate.value)
-    return {"id": measure.name, "thing": measure.thing or None, "value": value, "low": low, "high": high}
+    figure = figure_of(measure)
+    return {
+        "id": measure.name,
+        "thing": measure.thing or None,
+        "value": known(figure.value),
+        "low": known(figure.low),
+        "high": known(figure.high),
+    }
 
 
 def all_answers(question: Question, options: Sequence[Option]) -> list[Answers]:

@@ -15,7 +15,7 @@ from rich.console import Group, RenderableType
 from orderup.intervals import Figure
 from orderup.lab.chances import Chances, chances_of
 from orderup.lab.changes import PackChanges
-from orderup.lab.figures import PERCENT, ends_of, kind_name, label, used_name, written
+from orderup.lab.figures import PERCENT, Z, kind_name, label, used_name, written
 from orderup.lab.findings import MOST_SENTENCES, ReportFindings
 from orderup.lab.measures import ENOUGH, Measure, Measurement
 from orderup.lab.measuring import Measuring
@@ -150,9 +150,8 @@ class ReportPage:
     def _edge(self, measure: Measure) -> Row:
         words, even = self.words, measure.facts["even"]
         weaker = words("report-strength", who=measure.facts["weaker"])
-        low, high = (end + even for end in ends_of(measure.estimate))
-        won = Measurement(even + measure.estimate.value, 0.0, measure.estimate.count, measure.estimate.games)
-        text, drawing = self._bar(won.value, low, high, even)
+        low, high = measure.estimate.interval(Z)
+        text, drawing = self._bar(even + measure.estimate.value, even + low, even + high, even)
         if "own" in measure.facts:
             own = f"{words.number(PERCENT * measure.facts['own'])}%"
             text = words("report-own", text=text, own=own)
@@ -287,7 +286,7 @@ class ReportPage:
 
     def _share(self, told: Measurement, usual: float | None = None) -> tuple[Any, ...]:
         """A share in words, and as a whisker with a mark at its usual value."""
-        low, high = ends_of(told)
+        low, high = told.interval(Z)
         return self._bar(told.value, low, high, usual)
 
     def _bar(self, value: float, low: float, high: float, usual: float | None) -> tuple[Any, ...]:
@@ -299,7 +298,7 @@ class ReportPage:
 
     def _change(self, told: Measurement) -> tuple[Any, ...]:
         """A change of wins, and its whisker around nothing."""
-        low, high = ends_of(told)
+        low, high = told.interval(Z)
         text = self.words.figure(Figure(told.value, low, high), PERCENT, 0, True)
         value, low, high = (min(1.0, max(0.0, SPREAD + end)) for end in (told.value, low, high))
         return text, whisker(text, value, low, high, SPREAD)
