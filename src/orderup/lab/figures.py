@@ -20,20 +20,17 @@ Z = quantile(ONCE)
 
 def end_name(reason: str, words: Wording) -> str:
     """Why a game ended."""
-    found = words.measured(f"of-games-{reason}")
-    return reason.replace("_", " ") if found == f"of-games-{reason}" else found
+    return words.measured(f"of-games-{reason}", reason.replace("_", " "))
 
 
 def kind_name(kind: str, words: Wording) -> str:
     """The name for the things of a kind."""
-    found = words.measured(f"kind-{kind}")
-    return found if found != f"kind-{kind}" else kind.replace("_", " ")
+    return words.measured(f"kind-{kind}", kind.replace("_", " "))
 
 
 def used_name(kind: str, source: str, words: Wording) -> str:
     """The words for things that came, or were done."""
-    found = words.measured(f"{kind}-{source}")
-    return found if found != f"{kind}-{source}" else words(f"report-word-{source}")
+    return words.measured(f"{kind}-{source}", words(f"report-word-{source}"))
 
 
 def label(measure: Measure, words: Wording) -> str:

@@ -35,9 +35,9 @@ class Wording:
         """A text of the lab's own."""
         return say(TEXTS, self.lang, message, arguments)
 
-    def measured(self, message: str) -> str:
-        """A text of the game's measures; its key where there is none."""
-        return self._found(self.game.texts, f"lab-{message}", message)
+    def measured(self, message: str, otherwise: str = "") -> str:
+        """A text of the game's measures; where there is none, `otherwise` or the key."""
+        return self._found(self.game.texts, f"lab-{message}", otherwise or message)
 
     def line(self, name: str) -> str:
         """A scoring line."""
