@@ -8,7 +8,7 @@ from typing import Any
 from orderup.lab.counting import Counts
 from orderup.lab.figures import PERCENT, end_name, label
 from orderup.lab.findings import verdict_data
-from orderup.lab.measures import Measure, Measurement, measures
+from orderup.lab.measures import Measure, Measurement, by_place, measures
 from orderup.lab.measuring import Measuring
 from orderup.lab.verdicts import Judged, judge
 from orderup.lab.wording import Wording
@@ -76,12 +76,9 @@ def _changes(one: Counts, other: Counts, players: str) -> Iterator[Measure]:
 
 
 def _figures(counts: Counts, players: str) -> Iterator[tuple[tuple[str, str], Measurement]]:
-    for measure in measures(counts, players):
+    for measure in (each for figure in measures(counts, players) for each in by_place(figure)):
         name = SAME_SUBJECT.get(measure.name, measure.name)
-        if name == "seat":
-            for place, told in enumerate(measure.facts["shares"], 1):
-                yield ("place", str(place)), told
-        elif name in SHARES | COUNTS:
+        if name in SHARES | COUNTS:
             yield (name, measure.thing), measure.estimate
 
 
@@ -132,11 +129,10 @@ class PackChanges:
 
     def _sentence(self, judged: Judged, used: Mapping[str, str]) -> str:
         words, measure = self._words, judged.measure
-        share = measure.name in SHARES
-        scale, digits, unit = (PERCENT, 1, "%") if share else (1, 1, "")
+        scale, unit = (PERCENT, "%") if measure.name in SHARES else (1, "")
 
         def number(value: Any, sign: bool = False) -> str:
-            return words.number(scale * float(value), digits, sign) + ("" if sign else unit)
+            return words.number(scale * float(value), 1, sign) + ("" if sign else unit)
 
         return words(
             "report-change",

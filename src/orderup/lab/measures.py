@@ -148,6 +148,15 @@ def _seats(counts: Counts, players: str) -> Measure:
     return Measure("seat", "", players, shares[odd], limit, severity, tests, facts)
 
 
+def by_place(measure: Measure) -> Iterator[Measure]:
+    """A figure; instead of that of one seat, those of all places in the order of play."""
+    if measure.name != "seat":
+        yield measure
+        return
+    for place, told in enumerate(measure.facts["shares"], 1):
+        yield Measure("place", str(place), measure.players, told)
+
+
 def _of_seats(counts: Counts, players: str) -> Iterator[Measure]:
     """The mean of a seat: its points by line, its numbers at the end, and what it did how often."""
     for number, line in enumerate(counts.setup.game.engine.LINES):

@@ -1,6 +1,6 @@
 """Every answer to an option of a game, side by side, from the same deals."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from orderup.errors import OptionError
 from orderup.lab.experiments import Question
 from orderup.lab.figures import figure_of, label, written
 from orderup.lab.findings import known
-from orderup.lab.measures import Measure, measures
+from orderup.lab.measures import Measure, by_place, measures
 from orderup.lab.measuring import Strength, regular_player
 from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.wording import Wording
@@ -84,17 +84,8 @@ def _allowed(question: Question, options: Mapping[str, Any]) -> bool:
 
 
 def _told(strength: Strength) -> list[Measure]:
-    found = [each for measure in measures(strength.counts, "regular") for each in _parts(measure)]
+    found = [each for measure in measures(strength.counts, "regular") for each in by_place(measure)]
     return sorted((each for each in found if each.name in NAMES), key=lambda each: NAMES.index(each.name))
-
-
-def _parts(measure: Measure) -> Iterator[Measure]:
-    """A figure; instead of that of one seat, those of all places in the order of play."""
-    if measure.name != "seat":
-        yield measure
-        return
-    for place, told in enumerate(measure.facts["shares"], 1):
-        yield Measure("place", str(place), measure.players, told)
 
 
 def _cell(measure: Measure | None, words: Wording) -> FigureCell:
