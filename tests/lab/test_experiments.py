@@ -90,7 +90,6 @@ def test_a_merchant_worth_nothing_is_found_out():
     while plain.counts.games < 1000:
         plain.play(1000 - plain.counts.games)
     things = Things(asked, plain.counts, regular, 400, 1.0)
-    things.prepare([])
     while not things.done:
         things.step(100)
     told = {(each.name, each.thing): each.estimate for each in things.measures()}

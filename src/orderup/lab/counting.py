@@ -51,7 +51,8 @@ class Counts:
         self._seconds = _seconds(setup, lab)
         self.bans = bans_of(setup, lab)
         module = setup.game.module("possessions")
-        self._possessions = module.KINDS if module else ()
+        self.possessions: tuple[str, ...] = module.KINDS if module else ()
+        """The kinds of things that can be taken away."""
         self.most_positions = 0
         """Of so many games the positions of turns are kept, for the chances of winning."""
         self._numbers = _public_numbers(setup.game)
@@ -93,7 +94,6 @@ class Counts:
         for name, weights in (
             ("decisions", None),
             ("forced", forced),
-            ("choices", record.decisions["legal"] * ~forced),
             ("seconds", times),
         ):
             yield name, np.bincount(record.decision_games, weights, record.games)
@@ -188,7 +188,7 @@ class Counts:
                 found = _count(record, source, thing.names, seats, engine.EVENTS.arguments)
                 by_source[name] = found
                 yield f"{kind}.{name}", found.sum(axis=1)
-        if kind in self._possessions:
+        if kind in self.possessions:
             source = thing.taken if thing.taken is not None else thing.done
             yield f"{kind}.when", _first_times(record, source, thing.names, seats, engine.EVENTS.arguments)
         acted = next((by_source[name] for name in ("taken", "done", "came") if name in by_source), None)

@@ -16,7 +16,7 @@ from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.intervals import wins
 from orderup.lab.counting import Counts
-from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of
+from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of, measures, named
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import CHUNK, Lineup, Recorder, games_of
 
@@ -35,7 +35,6 @@ PAYS = 0.01
 """Better players must win more by this."""
 WORTH = 0.02
 """A thing that brings fewer wins than this is worth nothing."""
-POSSESSIONS = "possessions"
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,6 @@ class Experiment(ABC):
 
     share = 1.0
     """Its share of the time for experiments."""
-    seconds = 0.0
     done = False
 
     @property
@@ -159,46 +157,35 @@ class Things(Experiment):
         self, question: Question, counts: Counts, player: LabPlayer, pairs: int, share: float
     ) -> None:
         self.share, self._pairs, self._counts, self._question = share, pairs, counts, question
-        self._player, self._odd = player, dict[str, float]()
-        self._asked: list[ThingTrial] = []
+        self._player = player
         self._recorders: dict[str, Recorder] = {}
-        self._prepared = False
+        # All pairs cost the same, so the oddest things come first.
+        found = [each for each in self._trials() if len(each.pairs) >= ENOUGH]
+        self._asked = sorted(found, key=lambda each: -each.severity)
+        self.done = not self._asked
 
     @property
     def games(self) -> int:
         return sum(len(each.changes) for each in self._asked)
 
-    def prepare(self, first_pass: Sequence[Measure]) -> None:
-        """Order the things by how odd the first pass finds them."""
-        odd = {each.thing: 0.0 for each in first_pass}
-        for each in first_pass:
+    def _trials(self) -> Iterator[ThingTrial]:
+        """All trials, each with the severity that the plain games give its thing."""
+        counts = self._counts
+        odd: dict[str, float] = {}
+        for each in measures(counts, "regular"):
             if each.judged:
-                odd[each.thing] = max(odd[each.thing], each.severity)
-        counts, lab = self._counts, self._counts.lab
-        module = self._question.game.module(POSSESSIONS)
-        kinds = module.KINDS if module else ()
-        asked = []
-        for kind, thing in lab.things.items():
-            numbers = {str(name): i for i, name in enumerate(thing.names.names(self._question.pack)) if name}
-            named, _ = counts.bans.get(kind, ((), None))
-            for row, name in enumerate(named):
+                odd[each.thing] = max(odd.get(each.thing, 0.0), each.severity)
+        for kind, thing in counts.lab.things.items():
+            banned, _ = counts.bans.get(kind, ((), None))
+            for row, name in enumerate(banned):
                 found = np.argwhere(counts[f"{kind}.chosen"][:, :, row])
                 pairs = np.column_stack([found, np.full(len(found), -1)])
-                asked.append((kind, name, "access", row, pairs))
-            for name, number in numbers.items():
-                if kind in kinds:
+                yield ThingTrial(kind, name, "access", row, odd.get(f"{kind}/{name}", 0.0), pairs, [])
+            if kind in counts.possessions:
+                for number, name in named(thing.names, counts):
                     when = counts[f"{kind}.when"][:, :, number]
-                    found = np.argwhere(when >= 0)
-                    pairs = np.column_stack([found, when[when >= 0]])
-                    asked.append((kind, name, "after", number, pairs))
-        self._asked = [
-            ThingTrial(kind, name, way, number, odd.get(f"{kind}/{name}", 0.0), pairs, [])
-            for kind, name, way, number, pairs in asked
-            if len(pairs) >= ENOUGH
-        ]
-        # A pair of the same game with and without costs the same for all: the oddest kind comes first.
-        self._asked.sort(key=lambda each: -each.severity)
-        self.done = not self._asked
+                    pairs = np.column_stack([np.argwhere(when >= 0), when[when >= 0]])
+                    yield ThingTrial(kind, name, "after", number, odd.get(f"{kind}/{name}", 0.0), pairs, [])
 
     def step(self, count: int) -> None:
         left = [each for each in self._asked if len(each.changes) < min(self._pairs, len(each.pairs))]
@@ -214,7 +201,7 @@ class Things(Experiment):
             games["ban"] = asked.number
         else:
             games["at"], games["thing"] = pairs[:, 2], asked.number
-            games["kind"] = self._question.game.module(POSSESSIONS).KINDS.index(asked.kind)
+            games["kind"] = self._counts.possessions.index(asked.kind)
         if asked.kind not in self._recorders:
             bans = self._counts.bans.get(asked.kind, ((), None))[1]
             self._recorders[asked.kind] = Recorder(self._question.lineup(self._player), bans=bans)
@@ -234,7 +221,7 @@ class Things(Experiment):
                 continue
             told = each.measurement()
             facts = {"kind": each.kind, "chosen": len(each.pairs)}
-            chosen = any(name == each.name for name in self._counts.bans.get(each.kind, ((), None))[0])
+            chosen = each.name in self._counts.bans.get(each.kind, ((), None))[0]
             limit, severity = (-inf, inf), 0.0
             if each.way == "access":
                 limit, severity = (-WORTH, inf), 5 - told.value / WORTH

@@ -189,42 +189,43 @@ def _supplies(counts: Counts, players: str) -> Iterator[Measure]:
             if thing is not None and counts[f"supply.{name}.first"][:, kind].mean() < 0.5:
                 gone = share_of(counts[f"supply.{name}"][:, kind], counts["moments"])
                 severity = gone.value / GONE_LIMIT
-                yield Measure("gone", thing, players, gone, (0.0, GONE_LIMIT), severity, facts={"bag": name})
+                yield Measure("gone", thing, players, gone, (0.0, GONE_LIMIT), severity)
 
 
 def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     """The figures of the things of one kind."""
     thing = counts.lab.things[kind]
-    named = [(number, f"{kind}/{name}") for number, name in _named(thing.names, counts)]
+    numbered = [(number, f"{kind}/{name}") for number, name in named(thing.names, counts)]
     used = "done" if thing.done is not None else "taken" if thing.taken is not None else None
     if thing.came is not None and used is not None and thing.came != used:
-        yield from _used(counts, kind, used, named, players)
+        yield from _used(counts, kind, used, numbered, players)
     if thing.done is None:
-        yield from _winners(counts, kind, named, players)
+        yield from _winners(counts, kind, numbered, players)
     if thing.cost:
         yield from _pay(counts, kind, players)
 
 
-def _named(names: Named, counts: Counts) -> Iterator[tuple[int, str]]:
+def named(names: Named, counts: Counts) -> Iterator[tuple[int, str]]:
+    """The numbers and names of the things in the pack."""
     for number, name in enumerate(names.names(counts.setup.pack)[:-1]):
         if name is not None:
             yield number, str(name)
 
 
 def _used(
-    counts: Counts, kind: str, used: str, named: Sequence[tuple[int, str]], players: str
+    counts: Counts, kind: str, used: str, numbered: Sequence[tuple[int, str]], players: str
 ) -> Iterator[Measure]:
     """How often things are done, of the times that they come: never, or out of line with their kind."""
     came, done = counts[f"{kind}.came"], counts[f"{kind}.{used}"]
     if not came.any():
         return
-    rates = {name: share_of(done[:, number], came[:, number]) for number, name in named}
+    rates = {name: share_of(done[:, number], came[:, number]) for number, name in numbered}
     known = {name: told.value for name, told in rates.items() if told.count >= ENOUGH}
     usual = _expected(known, {name: sum(asks.values()) for name, asks in _asked(counts, kind).items()})
     off = [abs(known[name] - usual[name]) for name in known]
     far = max(DONE_LIMIT, DEVIATIONS * ROBUST * float(np.median(off)) if off else 1.0)
     low, high = np.quantile(list(known.values()), (0.1, 0.9)) if known else (0.0, 1.0)
-    for number, name in named:
+    for number, name in numbered:
         told = rates[name]
         facts = {"kind": kind, "used": used, "came": told.count, "done": int(done[:, number].sum())}
         facts |= {"usual": usual.get(name), "low": low, "high": high}
@@ -272,13 +273,15 @@ def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str
     return found
 
 
-def _winners(counts: Counts, kind: str, named: Sequence[tuple[int, str]], players: str) -> Iterator[Measure]:
+def _winners(
+    counts: Counts, kind: str, numbered: Sequence[tuple[int, str]], players: str
+) -> Iterator[Measure]:
     """The wins with each thing, compared with the median of its kind.
 
     Things and places in the order of play are fitted together, because some things decide who plays first.
     """
     did, won = counts[f"{kind}.did"], counts["by_place"]
-    held = {name: number for number, name in named if did[:, :, number].sum() >= ENOUGH}
+    held = {name: number for number, name in numbered if did[:, :, number].sum() >= ENOUGH}
     if not held:
         return
     chosen = did[:, :, list(held.values())]

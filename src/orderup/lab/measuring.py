@@ -124,18 +124,14 @@ class Measuring:
         """Play the experiments, in the order of what the first games find odd, for the rest of `seconds`."""
         end = monotonic() + seconds * (1 - sum(SHARES.values()))
         own = load_pack(self.question.game.name, OWN) if self._differs_from_own else None
-        counts = self.regular.counts
-        self.experiments = experiments_of(self.question, own, self.players, counts, games)
-        for each in self.experiments:
-            if isinstance(each, Things):
-                each.prepare(list(measures(counts, "regular")))
-        rounds = {id(each): Rounds() for each in self.experiments}
+        self.experiments = experiments_of(self.question, own, self.players, self.regular.counts, games)
+        rounds = {each: Rounds() for each in self.experiments}
         while not stopped():
             left = [each for each in self.experiments if not each.done]
             if not left or (games is None and monotonic() >= end):
                 return
-            least = min(left, key=lambda each: rounds[id(each)].seconds / each.share)
-            rounds[id(least)].play(MOST_GAMES, least.step)
+            least = min(left, key=lambda each: rounds[each].seconds / each.share)
+            rounds[least].play(MOST_GAMES, least.step)
             told()
 
     @property

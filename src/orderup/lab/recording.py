@@ -50,7 +50,6 @@ class Recording:
 
     tables: Any
     """The finished tables."""
-    seeds: Any
     lines: Any
     """Points, by game, seat and scoring line."""
     ranks: Any
@@ -189,7 +188,6 @@ class Recorder:
         lines, ranks = self.setup.scores(tables)
         return Recording(
             tables=tables,
-            seeds=games["seed"],
             lines=lines,
             ranks=ranks,
             turns=counts["turns"],

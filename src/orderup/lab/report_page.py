@@ -1,7 +1,7 @@
 """A report as one HTML file without scripts: the sentences first, then every figure with its interval."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -49,7 +49,7 @@ class Section:
     rows: Sequence[Row] = ()
     heads: Sequence[str] = ()
     texts: Sequence[str] = ()
-    drawing: Any = field(default="", compare=False)
+    drawing: Any = ""
 
 
 class ReportPage:
