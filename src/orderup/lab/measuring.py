@@ -70,8 +70,7 @@ class Strength:
 
 def regular_player(question: Question) -> LabPlayer:
     """The regular player of a game."""
-    lab = lab_of(question.game)
-    return strengths(question.game, lab.style, lab.strong, question.seats)["regular"]
+    return strengths(question.game, lab_of(question.game), question.seats)["regular"]
 
 
 class Measuring:
@@ -79,8 +78,7 @@ class Measuring:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        lab = lab_of(question.game)
-        self.players = strengths(question.game, lab.style, lab.strong, question.seats)
+        self.players = strengths(question.game, lab_of(question.game), question.seats)
         self.strengths = [Strength(question, name, player) for name, player in self.players.items()]
         self.experiments: list[Experiment] = []
 

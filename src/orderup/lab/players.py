@@ -8,6 +8,7 @@ from orderup.bots.search.bot import LEAST_NOISY, cut
 from orderup.bots.search.budget import Budget
 from orderup.core.compiled.planning import register_planner
 from orderup.core.game.definition import Game
+from orderup.core.game.lab import Lab
 from orderup.lab import by_lot
 
 ALL = 100
@@ -55,15 +56,15 @@ def player(game: Game, name: str, seats: int) -> LabPlayer:
     return LabPlayer(name, workspace(play_style), workspace(play_style), lots, playouts, noise, cut(spent))
 
 
-def strengths(game: Game, regular: str | None, strong: str | None, seats: int) -> Mapping[str, LabPlayer]:
-    """The players by strength, strongest first. `regular` is the planner's play style here."""
+def strengths(game: Game, lab: Lab, seats: int) -> Mapping[str, LabPlayer]:
+    """The players by strength, strongest first."""
     if not game.has(PLANNER):
         names = [f"{SEARCH}:{FLAT[0]}", f"{SEARCH}:{FLAT[1]}", RANDOM]
     else:
         planners = [level for level in game.levels if level.startswith(PLANNER)]
         weak = planners[min(WEAK, len(planners) - 1)] if planners else RANDOM
-        usual = f"{PLANNER}@{regular}" if regular else PLANNER
-        names = [strong or f"{SEARCH}:{game.playouts}", usual, weak]
+        usual = f"{PLANNER}@{lab.style}" if lab.style else PLANNER
+        names = [lab.strong or f"{SEARCH}:{game.playouts}", usual, weak]
     return dict(
         zip(("strong", "regular", "beginner"), (player(game, name, seats) for name in names), strict=True)
     )

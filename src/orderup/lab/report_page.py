@@ -77,7 +77,9 @@ class ReportPage:
             undefined=StrictUndefined,
             trim_blocks=True,
         )
-        return pages.get_template("report_page.html.jinja").render(page=self, words=self.words)
+        return pages.get_template("report_page.html.jinja").render(
+            page=self, words=self.words, most=MOST_SENTENCES
+        )
 
     def tables(self) -> RenderableType:
         """The same tables for a terminal."""
