@@ -149,7 +149,7 @@ def _seats(counts: Counts, players: str) -> Measure:
 
 
 def by_place(measure: Measure) -> Iterator[Measure]:
-    """A figure; instead of that of one seat, those of all places in the order of play."""
+    """The figure itself; for that of a seat, the figures of all places in the order of play."""
     if measure.name != "seat":
         yield measure
         return
@@ -158,7 +158,7 @@ def by_place(measure: Measure) -> Iterator[Measure]:
 
 
 def _of_seats(counts: Counts, players: str) -> Iterator[Measure]:
-    """The mean of a seat: its points by line, its numbers at the end, and what it did how often."""
+    """The mean of a seat: its points by line, its numbers at the end, and counts of its deeds."""
     for number, line in enumerate(counts.setup.game.engine.LINES):
         yield Measure("points", line, players, mean_of(counts["lines"][:, :, number].mean(axis=1)))
     for name in counts.lab.at_end:
@@ -215,7 +215,7 @@ def named(names: Named, counts: Counts) -> Iterator[tuple[int, str]]:
 def _used(
     counts: Counts, kind: str, used: str, numbered: Sequence[tuple[int, str]], players: str
 ) -> Iterator[Measure]:
-    """How often things are done, of the times that they come: never, or out of line with their kind."""
+    """The use of things, as a share of the times that they come: none, or out of line with their kind."""
     came, done = counts[f"{kind}.came"], counts[f"{kind}.{used}"]
     if not came.any():
         return
@@ -224,11 +224,10 @@ def _used(
     usual = _expected(known, {name: sum(asks.values()) for name, asks in _asked(counts, kind).items()})
     off = [abs(known[name] - usual[name]) for name in known]
     far = max(DONE_LIMIT, DEVIATIONS * ROBUST * float(np.median(off)) if off else 1.0)
-    low, high = np.quantile(list(known.values()), (0.1, 0.9)) if known else (0.0, 1.0)
     for number, name in numbered:
         told = rates[name]
         facts = {"kind": kind, "used": used, "came": told.count, "done": int(done[:, number].sum())}
-        facts |= {"usual": usual.get(name), "low": low, "high": high}
+        facts["usual"] = usual.get(name)
         limit, severity = (-inf, inf), 0.0
         if told.count == 0:
             yield Measure("absent", name, players, Measurement(0.0, inf, 0, counts.games), facts=facts)
