@@ -1,4 +1,4 @@
-"""What the lab's tests share: who plays an arena's games begins with what `loaded` has loaded."""
+"""The lab's tests share this: a process that plays an arena's games begins with the modules of `loaded`."""
 
 from orderup.lab.arena import workers
 

@@ -1,4 +1,4 @@
-"""The arena: who sits where, what is kept, ratings of known strengths, faults, and its command."""
+"""The arena: seats, kept games, ratings of known strengths, faults, and its command."""
 
 import json
 import os

@@ -56,7 +56,7 @@ class TestIntervals:
         assert 0.003 < alike.high < 0.005
 
     def test_intervals_hold_what_they_promise_where_a_game_has_several_values(self):
-        """As often as 95% of the time; with each value taken for a game of its own it would be 70%."""
+        """They do so 95% of the time. With each value taken for a game of its own it would be 70%."""
         lots = np.random.default_rng(5)
         games = np.repeat(np.arange(30), 6)
         for within in (0.9, -0.15):

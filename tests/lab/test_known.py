@@ -23,7 +23,7 @@ THREE_ERRORS = 3
 
 
 def exact(throws=10, sides=6):
-    """Of a race: changes of the lead, and the share of wins of whoever leads alone at half."""
+    """The changes of the lead in a race, and the share of wins of a single leader at half."""
     leads = {(0, 0): 1.0}  # by what the first seat is ahead, and who led last
     changes = led = led_won = 0.0
     total = 2 * throws

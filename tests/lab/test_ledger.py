@@ -1,4 +1,4 @@
-"""The file that keeps an arena's games: what a kill, another process, other code or damage leaves of it."""
+"""The file that keeps an arena's games, after a kill, another process, other code or damage."""
 
 import errno
 import subprocess

@@ -24,13 +24,13 @@ ILL = Contest("order_please", ("random", here(Ending)), 2, pack_hash=HASH)
 
 @pytest.fixture(autouse=True)
 def environment_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks for Ray has it call nobody; other tests find nothing of it."""
+    """A test that asks for Ray has it call nobody; other tests find nothing of it."""
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
-    """One on this machine, for all tests."""
+    """A cluster on this machine, for all tests."""
     pytest.importorskip("ray", reason="there is no Ray: pip install 'orderup[ray]'")
     ray = ray_cluster._ray()
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")

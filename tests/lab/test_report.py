@@ -40,8 +40,8 @@ EDITS = {
     ),
     "cr_long": ("", "closing_penalties = 5\n", "closing_penalties = 50\n"),
 }
+"""An edit plants a fault in the usual pack: after some words, it puts others in place of the usual ones."""
 GAMES = {"op": "order_please", "cr": "coffee_rush", "ca": "cafe_tycoon"}
-"""What makes a pack with a fault of the usual one: after these words, other ones instead."""
 PLANTED = {
     "op_overpriced": ("order_please", 1500, ("pay", "customers/school_teacher")),
     "op_dead_merchant": ("order_please", 1500, ("after", "merchants/socialite")),

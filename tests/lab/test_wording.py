@@ -1,4 +1,4 @@
-"""What the lab and the arena print, in every language."""
+"""The texts of the lab and the arena, in every language."""
 
 from pathlib import Path
 

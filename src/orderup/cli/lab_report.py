@@ -1,4 +1,4 @@
-"""`orderup lab GAME report`: what stands out in a game, in sentences, and as a page with all figures.
+"""`orderup lab GAME report`: the findings about a game, in sentences, and as a page with all figures.
 
 Without the word `report` the figures are printed as tables instead.
 """
@@ -43,7 +43,7 @@ THE_PAGE = Message("cli/the-page")
 
 
 def question_of(arguments: Namespace) -> Question:
-    """What is asked, after checking that it can be played."""
+    """The question that is asked. OptionError if it cannot be played."""
     game = get(arguments.game)
     check_games(arguments.games or 0)
     check_seed(arguments.seed + (arguments.games or MOST_GAMES) - 1)

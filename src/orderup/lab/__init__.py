@@ -1,1 +1,1 @@
-"""The balance lab: many games of greedy players, side by side, with intervals."""
+"""The balance lab: it plays thousands of games and measures what stands out."""

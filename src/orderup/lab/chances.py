@@ -1,4 +1,4 @@
-"""Chances of winning over a game, from what everybody sees: a model that is fitted to the games themselves.
+"""Chances of winning over a game, from what everybody sees: a model is fitted to the games themselves.
 
 It is a softmax over the seats of a weighted sum of their points and numbers. The weights change with the
 turns. Each half of the deals is predicted by the weights of the other half.
@@ -14,7 +14,7 @@ from orderup.lab.counting import Counts
 
 STEPS = 12
 PULL = 2.0
-"""How strongly weights are drawn to 0."""
+"""The strength with which weights are drawn to 0."""
 MOST_POSITIONS = 30_000
 BINS = 10
 LEAD = 0.1
@@ -31,13 +31,13 @@ class Chances:
     """The chances at the beginning of turns, and how good they are."""
 
     values: Any
-    """By position and seat."""
+    """The chances by position and seat."""
     games: Any
     """The game of each position."""
     progress: Any
     """The part of the game's decisions that were made before it."""
     won: Any
-    """By game and seat."""
+    """The wins by game and seat."""
 
     @property
     def brier(self) -> tuple[float, float]:
@@ -47,7 +47,7 @@ class Chances:
         return float((missed**2).sum(axis=1).mean()), float((even**2).sum(axis=1).mean())
 
     def reliability(self) -> list[tuple[float, Figure, int]]:
-        """By tenth: the mean chance, the share that won, and the number of positions."""
+        """For each tenth, the mean chance, the share that won, and the number of positions."""
         chances, won = self.values.ravel(), self.won[self.games].ravel()
         bins = np.minimum((BINS * chances).astype(int), BINS - 1)
         games = np.repeat(self.games, self.won.shape[1])
@@ -62,8 +62,7 @@ class Chances:
         return found
 
     def mean_step(self) -> Figure:
-        """How much the chance of whoever is ahead grows until the next turn, on average: by nothing, if the
-        chances are right."""
+        """The mean growth of the leader's chance until the next turn. It is 0 if the chances are right."""
         ahead = self.values.argmax(axis=1)
         last = np.append(self.games[1:] != self.games[:-1], True)
         following = np.roll(self.values, -1, axis=0)
@@ -79,7 +78,7 @@ class Chances:
         return abs(step.value) <= STEP and max(off, default=0.0) <= OFF and brier < even
 
     def lead_changes(self) -> Figure:
-        """How often another seat gets ahead by LEAD, in a game."""
+        """The number of times in a game that another seat gets ahead by LEAD."""
         ordered = np.sort(self.values, axis=1)
         clear = ordered[:, -1] - ordered[:, -2] >= LEAD
         leaders, games = self.values.argmax(axis=1)[clear], self.games[clear]
@@ -87,8 +86,10 @@ class Chances:
         return mean(np.bincount(games[1:], changed, len(self.won)))
 
     def curve(self) -> list[tuple[float, float, float, float]]:
-        """By tenth of the game: its middle, and the mean chance of whoever is ahead, with a band that holds
-        eight of ten games."""
+        """For each tenth of the game, its middle, and the leader's mean chance with a band.
+
+        The band holds eight of ten games.
+        """
         best = self.values.max(axis=1)
         bins = np.minimum((BINS * self.progress).astype(int), BINS - 1)
         found = []

@@ -32,9 +32,9 @@ class PackComparison:
 
     judged: tuple[Judged, ...]
     deals: int
-    """Of all strengths of players."""
+    """The number of deals of all strengths of players."""
     alike: int
-    """In so many of them both games ended in the same way."""
+    """The number of deals of which both games ended in the same way."""
 
     @property
     def standing_out(self) -> list[Judged]:
@@ -44,7 +44,7 @@ class PackComparison:
 
 
 def compare(one: Measuring, other: Measuring) -> PackComparison:
-    """From the other's pack to the one's."""
+    """The changes from the other's pack to the one's."""
     changes: list[Measure] = []
     deals = alike = 0
     for mine, theirs in zip(one.strengths, other.strengths, strict=True):

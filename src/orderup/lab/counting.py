@@ -54,7 +54,7 @@ class Counts:
         self.possessions: tuple[str, ...] = module.KINDS if module else ()
         """The kinds of things that can be taken away."""
         self.most_positions = 0
-        """Of so many games the positions of turns are kept, for the chances of winning."""
+        """The number of games whose positions are kept, for the chances of winning."""
         self._numbers = _public_numbers(setup.game)
 
     def __contains__(self, name: str) -> bool:
@@ -115,7 +115,7 @@ class Counts:
             yield from self._positions(record, order)
 
     def _positions(self, record: Recording, order: Any) -> Iterator[tuple[str, Any]]:
-        """What everybody sees at each turn: by seat its points, whether it decides, and its numbers."""
+        """The public position at each turn: each seat's points, whether it decides, and its numbers."""
         lines, _ = self.setup.scores(record.moments)
         seats = record.moments["seats"][:, : self.setup.seats]
         decides = record.moments["seat"][:, None] == np.arange(self.setup.seats)
@@ -198,13 +198,13 @@ class Counts:
 
 
 def bans_of(setup: Lineup, lab: Lab) -> dict[str, tuple[list[str], Any]]:
-    """By kind, the things that a seat can be kept from, and the actions that this forbids."""
+    """The things of each kind that a seat can be kept from, and the actions that this forbids."""
     found = {kind: setup.bans(kind) for kind in lab.things}
     return {kind: (names, bans) for kind, (names, bans) in found.items() if names}
 
 
 def _chosen(record: Recording, bans: Any, seats: int) -> Any:
-    """By game, seat and row of `bans`: whether the seat chose one of the actions, and had a choice."""
+    """Whether a seat chose one of the actions and had a choice, by game, seat and row of `bans`."""
     real = record.decisions["legal"] > 1
     cells = (record.decision_games.astype(np.int64) * seats + record.decisions["seat"])[real]
     actions = record.decisions["action"][real]
@@ -263,8 +263,10 @@ def _count(record: Recording, source: Source, names: Named, seats: int, argument
 def _first_times(
     record: Recording, source: Source | None, names: Named, seats: int, arguments: Mapping[Any, Any]
 ) -> Any:
-    """By game, seat and thing, the number of decisions after which a seat first had it; -1: never. What a
-    field tells of counts from the first turn on."""
+    """The number of decisions after which a seat first had a thing, by game, seat and thing; -1: never.
+
+    A thing in a field of the seats counts from the first turn on.
+    """
     if isinstance(source, str):
         begins = np.searchsorted(record.moment_games, np.arange(record.games))
         first = record.moment_times[np.minimum(begins, len(record.moment_times) - 1)]

@@ -74,9 +74,9 @@ class Experiment(ABC):
 
 
 class Edge(Experiment):
-    """How much more often than an even share one stronger player wins, in each seat of a deal in turn.
+    """The wins of one stronger player beyond an even share, in each seat of a deal in turn.
 
-    Of a pack that is not the game's own, the same deals are played with that one, too.
+    If the pack is not the game's own, the same deals are played with that one, too.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class ThingTrial:
 
 
 class Things(Experiment):
-    """What it brings to have a thing: games in which a seat had it, played again without."""
+    """The worth of things: games in which a seat had one, played again without it."""
 
     def __init__(
         self, question: Question, counts: Counts, player: LabPlayer, pairs: int, share: float
@@ -232,8 +232,11 @@ class Things(Experiment):
 
 
 class Deals(Experiment):
-    """How much of who wins the deal decides: deals that are played several times, with a few random
-    decisions; and the same with everything hidden dealt anew after the set-up."""
+    """The part of the result that the deal decides, and the part that the set-up alone decides.
+
+    Each deal is played several times with a few random decisions. For the set-up, everything hidden is dealt
+    anew after it.
+    """
 
     def __init__(self, question: Question, player: LabPlayer, deals: int, share: float) -> None:
         self.share, self._deals, self._seed = share, deals, question.seed

@@ -1,4 +1,4 @@
-"""What the figures of a report are called, and how they are written."""
+"""The figures of a report: their names and how they are written."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ Z = quantile(ONCE)
 
 
 def end_name(reason: str, words: Wording) -> str:
-    """Why a game ended."""
+    """The reason for a game's end, in words."""
     return words.measured(f"of-games-{reason}", reason.replace("_", " "))
 
 
@@ -34,7 +34,7 @@ def used_name(kind: str, source: str, words: Wording) -> str:
 
 
 def label(measure: Measure, words: Wording) -> str:
-    """What a figure of the whole game is called, without its players."""
+    """The name of a figure of the whole game, without its players."""
     name, thing = measure.name, measure.thing
     match name:
         case "place":

@@ -24,7 +24,7 @@ MAIN = "regular"
 """The players with the most games: they answer what is fine and what is not known."""
 ASKED_OF_REGULAR = frozenset({"access", "after"})
 UNTOLD = frozenset({"capped", "wider"})
-"""Said only if they stand out."""
+"""These are said only if they stand out."""
 TOPICS = {"dead": "use", "done": "use", "cost": "pay"}
 """The topic of a measure, if it is not the measure itself."""
 ANCHORS = {
@@ -164,12 +164,12 @@ class ReportFindings:
         return told
 
     def used_by_kind(self) -> dict[str, str]:
-        """By kind of things, what it is called that they are done."""
+        """The words for the use of things, by kind."""
         facts = [each.measure.facts for each in self.judged if "used" in each.measure.facts]
         return {each["kind"]: used_name(each["kind"], each["used"], self.words) for each in facts}
 
     def fine(self) -> list[str]:
-        """What is fine, by topic."""
+        """The topics that are fine."""
         return [self._topic(topic) for topic, judged in self._topics() if self._all_fine(judged)]
 
     def unknown(self) -> list[str]:

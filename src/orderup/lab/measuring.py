@@ -13,11 +13,11 @@ from orderup.lab.recording import CHUNK, Recorder, games_of
 ROUND = 1.0
 """Seconds: a request to stop waits about this long for the games in progress."""
 MOST_GAMES = 100_000
-"""Of a strength, where only the time is limited."""
+"""The most games of a strength, if only the time is limited."""
 SHARES = {"regular": 0.4, "strong": 0.3, "beginner": 0.1}
 """Shares of the time. The experiments have the rest."""
 FEWER = 20
-"""Where a number of games is wanted, strong players play so many times fewer."""
+"""Strong players play so many times fewer games, if a number is wanted."""
 POSITIONS = 2_000
 OWN = "default"
 """The game's own pack, with which others are compared."""
@@ -139,12 +139,12 @@ class Measuring:
 
     @property
     def games(self) -> dict[str, int]:
-        """By strength, the strongest first."""
+        """The number of games of each strength, the strongest first."""
         return {each.name: each.counts.games for each in self.strengths}
 
     @property
     def all_games(self) -> int:
-        """With those of experiments."""
+        """The number of all games, with those of experiments."""
         return sum(self.games.values()) + sum(each.games for each in self.experiments)
 
     def measures(self) -> list[Measure]:

@@ -38,7 +38,7 @@ class Answers:
                 self.sets[choice] = Strength(asked, "regular", regular_player(asked))
 
     def figures(self) -> dict[Any, list[Measure]]:
-        """By answer, the figures in their order."""
+        """The figures of each answer, in their order."""
         return {choice: _told(each) for choice, each in self.sets.items()}
 
     def table(self, words: Wording) -> SideBySide:
@@ -104,6 +104,6 @@ def _figure(measure: Measure) -> dict[str, Any]:
 
 
 def all_answers(question: Question, options: Sequence[Option]) -> list[Answers]:
-    """Those of all options that are not settled and have two answers or more."""
+    """The answers to all options that are not settled and have two answers or more."""
     found = [Answers(question, option) for option in options if option.name not in question.options]
     return [each for each in found if len(each.sets) > 1]

@@ -69,9 +69,9 @@ class Recording:
     moment_times: Any
     """The number of decisions before each of these moments."""
     capped: Any
-    """By game, whether it was cut off."""
+    """Whether each game was cut off."""
     unlogged: Any
-    """By game, whether it had more events than the log holds."""
+    """Whether each game had more events than the log holds."""
 
     @property
     def games(self) -> int:
@@ -81,7 +81,7 @@ class Recording:
 
 @dataclass(frozen=True)
 class Lineup:
-    """A game with its players. On which seat each of them sits is told game by game."""
+    """A game with its players. Each game is told the seats on which they sit."""
 
     game: Game
     pack: Pack

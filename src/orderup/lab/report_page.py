@@ -160,7 +160,7 @@ class ReportPage:
         return Row(words("report-edge-of", weaker=weaker), (text, drawing), self._odd(measure))
 
     def _trust(self) -> list[str]:
-        """What the players cannot tell."""
+        """The limits of what the players can tell."""
         words, told = self.words, []
         for each in self.measuring.strengths:
             if not each.asked:
@@ -307,7 +307,7 @@ class ReportPage:
 
 
 def pack_name(measuring: Measuring, words: Wording) -> str:
-    """What the pack is called."""
+    """The name of the pack."""
     pack = measuring.question.pack
     named = pack.content.get("name")
     return str(named[words.lang]) if isinstance(named, Mapping) else Path(pack.name).stem
@@ -331,7 +331,7 @@ def whisker(title: str, value: float, low: float, high: float, usual: float | No
 
 
 def curve(chances: Chances, title: str) -> Markup:
-    """A drawing of the chance of whoever is ahead over the game, with its band."""
+    """A drawing of the leader's chance over the game, with its band."""
     points = chances.curve()
 
     def at(x: float, y: float) -> str:

@@ -25,7 +25,7 @@ class Judged:
     low: float
     high: float
     needed: int = 0
-    """For an unknown answer, the number of games after which it should be known."""
+    """The number of games after which an unknown answer should be known."""
 
 
 def judge(measures: Sequence[Measure]) -> list[Judged]:

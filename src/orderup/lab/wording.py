@@ -36,7 +36,7 @@ class Wording:
         return say(TEXTS, self.lang, message, arguments)
 
     def measured(self, message: str, otherwise: str = "") -> str:
-        """A text of the game's measures; where there is none, `otherwise` or the key."""
+        """A text of the game's measures; if there is none, `otherwise` or the key."""
         return self._found(self.game.texts, f"lab-{message}", otherwise or message)
 
     def line(self, name: str) -> str:

@@ -22,7 +22,7 @@ class Standing:
 
     name: str
     seats: int
-    """How many seats it held, in all games."""
+    """The number of seats that it held, in all games."""
     rating: Figure
     wins: Figure
     """The share of first places, of all its seats; those who tie share one."""
@@ -61,7 +61,7 @@ class ContestSummary:
     falls: tuple[Fall, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON, in which an end of an interval that is not known is null."""
+        """The summary as JSON, in which an end of an interval that is not known is null."""
         plain = asdict(self, dict_factory=_plain)
         contest = self.contest
         plain["contest"] = {name: getattr(contest, name) for name in contest.__struct_fields__}
