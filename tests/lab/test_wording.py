@@ -9,11 +9,10 @@ from orderup.cli import main
 from orderup.core.game.definition import get, names
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.intervals import Figure, mean
-from orderup.lab.counting import lab_of
+from orderup.lab.counting import SOURCES, lab_of
 from orderup.lab.wording import Wording
 from tests.games.ftl import messages_of
 
-SOURCES = ("came", "taken", "done", "lost")
 OURS = ("cafe_tycoon", "coffee_rush", "order_please")
 FIGURE = Figure(-1234.56, -1300.0, 7.25)
 

@@ -9,7 +9,7 @@ from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_do
 from orderup.core.game.definition import names
 
 REPORT, OPTIONS, NEW = LABS = ("report", "options", "new")
-"""What the lab does."""
+"""The tasks of the lab."""
 A_YEAR = 366
 """So many puzzles of a game repeat none within a year."""
 BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")

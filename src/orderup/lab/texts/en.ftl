@@ -1,4 +1,4 @@
-# What the lab and the arena print; numbers come as the language writes them.
+# The texts of the lab and the arena; numbers come as the language writes them.
 choice = { $option }: { $value }
 as-it-comes = as it comes
 figure = { $value } { $interval }
@@ -69,7 +69,7 @@ topic-pay = what { $kind } ask and pay
 topic-win = how often { $kind } win
 topic-must = whether one of the { $kind } is a must
 report-trust = Who played, and whether to trust them
-report-people = People differ from these players. What only one strength of players shows needs a second look at a table.
+report-people = People differ from these players. A fault that only one strength of players shows needs a second look at a table.
 report-wins = Who wins
 report-place = Place in the order of play
 report-ends = How it ends
@@ -110,7 +110,7 @@ report-unasked = There was no time to try games without { $things }{ $count ->
 report-head-access = change of wins if a seat may take it
 report-head-after = change of wins if a seat has it
 report-skill = Skill and luck
-report-luck = Each deal was played eight times, with 15 of 100 decisions by lot. What the deal does not decide comes from decisions and from lots.
+report-luck = Each deal was played eight times, with 15 of 100 decisions by lot. Everything that the deal does not decide comes from decisions and from lots.
 report-deal_share = part of the result that the deal decides
 report-setup_share = part that the set-up alone decides
 report-stalled = games that came to a standstill
