@@ -2,8 +2,9 @@ import { api, passes, troubleOf, type Trouble } from '../connection/api';
 import type { ReferenceSheet, Replay, Situation, Step, TableInfo, Tried } from '../connection/protocol';
 import type { Lang } from '../language/language';
 import { seatName } from '../language/names';
-import type { Action } from './messages';
+import type { GamePage } from './gamePage';
 import { Guard } from './guard.svelte';
+import type { Action, GameEvent } from './messages';
 import { Playback } from './playback.svelte';
 import type { TableClient } from './tableClient';
 
@@ -77,6 +78,12 @@ export class ReplayClient implements TableClient {
 
   name(seat: number): string {
     return seatName(this.info, seat);
+  }
+
+  /** Tells the events of the step that is shown. */
+  told(game: GamePage): string {
+    const events = (this.log.at(-1)?.events ?? []) as unknown as GameEvent[];
+    return events.map((event) => game.tell(this, event, true)).filter(Boolean).join('. ');
   }
 
   /** Shows the table after `step` entries first; what cannot be fetched is thrown. */
