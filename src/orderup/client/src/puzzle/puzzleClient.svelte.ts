@@ -43,6 +43,8 @@ export class PuzzleClient implements TableClient {
   constructor(
     readonly id: string,
     puzzle: Puzzle,
+    /** How one stood before the first try. */
+    readonly before: PuzzleStanding | null,
     /** Hears how one stands after a try. */
     private readonly noted: (standing: PuzzleStanding) => void,
   ) {
