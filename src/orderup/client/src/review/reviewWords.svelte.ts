@@ -4,6 +4,11 @@ import { PartWords } from '../lib/language/partWords.svelte';
 export const words = new PartWords(import.meta.glob<string>('./texts/*.ftl', { query: '?raw', import: 'default' }));
 export const say = words.say;
 
+/** The name of a turn: the game's own, else its number. */
+export function turnName(when: string | null, turn: number): string {
+  return when ?? say('turn-number', { turn: turn + 1 });
+}
+
 const number = (value: number, digits: number): string =>
   Math.abs(value).toLocaleString(texts.lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
