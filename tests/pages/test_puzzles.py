@@ -1,11 +1,13 @@
 """The puzzle of the day on the page: found, tried, solved and remembered; its answer shown; none there."""
 
 import re
+from datetime import date
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from orderup.puzzles.book import FoundPuzzle, book_of
+from tests.server.harness import Player
 
 from .axe import nothing_serious, nothing_serious_in_any_light
 from .test_languages import SCRIPTS
@@ -124,25 +126,17 @@ def test_a_line_that_comes_after_its_page_was_left_is_dropped(arrive):
     expect(page.get_by_test_id("step")).to_have_text(re.compile("^0 / "))
 
 
-def test_the_puzzle_of_the_day_begins_a_streak_that_home_and_record_show(arrive):
-    ann = arrive("Ann", **PHONE_DEVICE, locale="ru")
-    page = ann.open(f"/puzzle/{GAME}").page
-    page.get_by_test_id("verdict").wait_for()
-    ann.open().page.evaluate(
-        """async () => {
-            const now = new Date(), two = (n) => String(n).padStart(2, '0');
-            const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-            const here = '/api/games/order_please/puzzles';
-            const { days } = await (await fetch(`${here}?day=${day}`)).json();
-            window.solve = (action) => fetch(`${here}/${days[0].id}`, { method: 'POST',
-                headers: { 'content-type': 'application/json' }, body: JSON.stringify({ action, day }) });
-            window.puzzle = days[0].id;
-        }"""
-    )
+def test_the_puzzle_of_the_day_begins_a_streak_that_home_and_record_show(arrive, server):
+    player, day = Player(server, "Ann"), date.today().isoformat()
+    here = f"/api/games/{GAME}/puzzles"
+    today = player.get(f"{here}?day={day}")[1]["days"][0]["id"]
     book = book_of(GAME)
     assert book is not None
-    (today,) = (puzzle for puzzle in book.puzzles if puzzle.id == page.evaluate("window.puzzle"))
-    page.evaluate("(action) => window.solve(action)", today.answer)
+    (puzzle,) = (puzzle for puzzle in book.puzzles if puzzle.id == today)
+    assert player.post(f"{here}/{today}", {"action": puzzle.answer, "day": day})[0] == 200
+    ann = arrive("Ann", **PHONE_DEVICE, locale="ru")
+    ann.become(player.cookie)
+    page = ann.page
     ann.open()
     expect(page.get_by_test_id("streak")).to_contain_text("1 день подряд")
     expect(page.locator(f"[data-puzzle={GAME}]")).to_have_attribute("data-state", "solved")
