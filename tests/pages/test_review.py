@@ -163,8 +163,14 @@ def test_one_tries_again_from_a_mistake_and_from_a_replay(arrive, server):
 
 
 def test_the_result_names_the_decision_that_cost_most(arrive, server):
+    """Also where the server does not answer at first."""
     ann = arrive("Ann")
-    ann.open(arranged(server, ann, BLUNDERER))
+    path = arranged(server, ann, BLUNDERER)
+    ann.patient = True
+    failed = list[str]()
+    ann.page.route("**/review?*", lambda route: (failed.append(route.request.url), route.abort()), times=1)
+    ann.open(path)
+    ann.wait_for(lambda: failed)
     link = ann.page.get_by_test_id("costliest").locator("a")
     number = (link.get_attribute("href") or "").rpartition("-")[2]
     link.click()
