@@ -15,6 +15,8 @@ NO_CONDENSED = """(() => {
   document.adoptedStyleSheets = [usual];
 })()"""
 """Nearly no phone has condensed letters; the machine of the tests may."""
+NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', {value: undefined})"
+"""As outside of a secure context: one person's service worker would stay for the next one."""
 OF_ITS_OWN = ("has_touch", "is_mobile", "locale")
 """What a window is made with; all else can be changed."""
 
@@ -64,7 +66,7 @@ class Windows:
 
     def _open(self, kind: str, scripts: tuple[str, ...], lasting: dict[str, Any]) -> Window:
         context = self._browser.new_context(**{"viewport": DESKTOP, "locale": "en", **lasting})
-        for script in (NO_CONDENSED, *scripts):
+        for script in (NO_CONDENSED, NO_WORKER, *scripts):
             context.add_init_script(script)
         page = context.new_page()
         return Window(kind, context, page, context.new_cdp_session(page))
