@@ -89,7 +89,7 @@ def test_a_merchant_worth_nothing_is_found_out():
     plain = Strength(asked, "regular", regular)
     while plain.counts.games < 1000:
         plain.play(1000 - plain.counts.games)
-    things = Things(asked, plain.counts, regular, 400, 1.0)
+    things = Things(asked, plain.counts, plain.measures(), regular, 400, 1.0)
     while not things.done:
         things.step(100)
     told = {(each.name, each.thing): each.estimate for each in things.measures()}

@@ -8,7 +8,7 @@ from orderup.cli.parser import Parser
 from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_doctor, add_restore, add_serve
 from orderup.core.game.definition import names
 
-REPORT, OPTIONS, NEW = LABS = ("report", "options", "new")
+REPORT, OPTIONS, NEW, MEASURES = LABS = ("report", "options", "new", "measures")
 """The tasks of the lab."""
 A_YEAR = 366
 """So many puzzles of a game repeat none within a year."""

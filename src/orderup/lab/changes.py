@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
-from orderup.lab.counting import Counts
 from orderup.lab.figures import PERCENT, end_name, label
 from orderup.lab.findings import verdict_data
-from orderup.lab.measures import Measure, Measurement, by_place, measures
+from orderup.lab.measures import Measure, Measurement, by_place, difference
 from orderup.lab.measuring import Measuring
 from orderup.lab.verdicts import Judged, judge
 from orderup.lab.wording import Wording
@@ -52,31 +50,26 @@ def compare(one: Measuring, other: Measuring) -> PackComparison:
         now, then = mine.counts.first(games), theirs.counts.first(games)
         same = (now["decisions"] == then["decisions"]) & (now["lines"] == then["lines"]).all(axis=(1, 2))
         deals, alike = deals + games, alike + int(same.sum())
-        changes += _changes(now, then, mine.name)
+        changes += _changes(mine.measures(games), theirs.measures(games), mine.name)
     return PackComparison(tuple(judge(changes)), deals, alike)
 
 
-def _changes(one: Counts, other: Counts, players: str) -> Iterator[Measure]:
-    before = dict(_figures(other, players))
-    for key, now in _figures(one, players):
+def _changes(one: Sequence[Measure], other: Sequence[Measure], players: str) -> Iterator[Measure]:
+    before = dict(_figures(other))
+    for key, now in _figures(one):
         then = before.get(key)
-        if then is None or now.apart is None or then.apart is None:
+        change = difference(now, then) if then is not None else None
+        if then is None or change is None:
             continue
         name, thing = key
-        change = now.value - then.value
-        apart = now.apart - then.apart
-        error = sqrt(float((apart**2).sum()) * one.games / max(1, one.games - 1))
-        if error == 0:
-            continue
         scale = COUNT_SCALE * max(abs(then.value), 1e-9) if name in COUNTS else SHARE_SCALE
         scale /= 1 if thing and name not in WHOLE else WHOLE_GAME
-        told = Measurement(change, error, one.games, one.games)
         facts = {"now": now.value, "then": then.value}
-        yield Measure(name, thing, players, told, (0.0, 0.0), abs(change) / scale, facts=facts)
+        yield Measure(name, thing, players, change, (0.0, 0.0), abs(change.value) / scale, facts=facts)
 
 
-def _figures(counts: Counts, players: str) -> Iterator[tuple[tuple[str, str], Measurement]]:
-    for measure in (each for figure in measures(counts, players) for each in by_place(figure)):
+def _figures(measures: Sequence[Measure]) -> Iterator[tuple[tuple[str, str], Measurement]]:
+    for measure in (each for figure in measures for each in by_place(figure)):
         name = SAME_SUBJECT.get(measure.name, measure.name)
         if name in SHARES | COUNTS:
             yield (name, measure.thing), measure.estimate

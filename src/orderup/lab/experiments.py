@@ -4,7 +4,7 @@ Their figures are causes, where those of plain games only go together.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import inf, sqrt
@@ -16,7 +16,7 @@ from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.intervals import wins
 from orderup.lab.counting import Counts
-from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of, measures, named
+from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of, named
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import CHUNK, Lineup, Recorder, games_of
 
@@ -154,9 +154,14 @@ class Things(Experiment):
     """The worth of things: games in which a seat had one, played again without it."""
 
     def __init__(
-        self, question: Question, counts: Counts, player: LabPlayer, pairs: int, share: float
-    ) -> None:
+        self, question: Question, counts: Counts, measures: Iterable[Measure], player: LabPlayer, pairs: int,
+        share: float,
+    ) -> None:  # fmt: skip
         self.share, self._pairs, self._counts, self._question = share, pairs, counts, question
+        self._odd: dict[str, float] = {}
+        """The severity that the plain games give to each thing."""
+        for each in (measure for measure in measures if measure.judged):
+            self._odd[each.thing] = max(self._odd.get(each.thing, 0.0), each.severity)
         self._player = player
         self._recorders: dict[str, Recorder] = {}
         # All pairs cost the same, so the oddest things come first.
@@ -170,11 +175,7 @@ class Things(Experiment):
 
     def _trials(self) -> Iterator[ThingTrial]:
         """All trials, each with the severity that the plain games give its thing."""
-        counts = self._counts
-        odd: dict[str, float] = {}
-        for each in measures(counts, "regular"):
-            if each.judged:
-                odd[each.thing] = max(odd.get(each.thing, 0.0), each.severity)
+        counts, odd = self._counts, self._odd
         for kind, thing in counts.lab.things.items():
             banned, _ = counts.bans.get(kind, ((), None))
             for row, name in enumerate(banned):
@@ -281,9 +282,11 @@ def _between(won: Any) -> Measurement:
 
 
 def experiments_of(
-    question: Question, own: Pack | None, players: Mapping[str, LabPlayer], counts: Counts, games: int | None
-) -> list[Experiment]:
-    """The experiments of a report. `counts` are those of regular players; `games` of them are wanted."""
+    question: Question, own: Pack | None, players: Mapping[str, LabPlayer],
+    regular_games: tuple[Counts, Iterable[Measure]], games: int | None,
+) -> list[Experiment]:  # fmt: skip
+    """The experiments of a report. `regular_games` are counts and figures of regular players; `games` of them
+    are wanted."""
 
     def most(usual: int, part: int) -> int:
         return usual if games is None else max(2, min(usual, games // part))
@@ -295,6 +298,6 @@ def experiments_of(
         share = 0.35 if better == "strong" else 0.1
         found.append(Edge(question, own, (better, worse), pair, most(EDGE_DEALS, 50), share))
     regular = players["regular"]
-    found.append(Things(question, counts, regular, most(PAIRS, 3), 0.4))
+    found.append(Things(question, *regular_games, regular, most(PAIRS, 3), 0.4))
     found.append(Deals(question, regular, most(AGAIN_DEALS, 10), 0.15))
     return found

@@ -33,6 +33,12 @@ def used_name(kind: str, source: str, words: Wording) -> str:
     return words.measured(f"{kind}-{source}", words(f"report-word-{source}"))
 
 
+def deed_name(deed: str, words: Wording) -> str:
+    """The words for a kind and what is done with its things, such as `customers/done`."""
+    kind, _, source = deed.partition("/")
+    return f"{kind_name(kind, words)}, {used_name(kind, source, words)}"
+
+
 def label(measure: Measure, words: Wording) -> str:
     """The name of a figure of the whole game, without its players."""
     name, thing = measure.name, measure.thing
@@ -46,9 +52,7 @@ def label(measure: Measure, words: Wording) -> str:
         case "at_end":
             return words("report-a-seat", what=words.measured(f"counted-{thing}"))
         case "times":
-            kind, _, source = thing.partition("/")
-            what = f"{kind_name(kind, words)}, {used_name(kind, source, words)}"
-            return words("report-a-seat", what=what)
+            return words("report-a-seat", what=deed_name(thing, words))
         case "idle" | "missing":
             return words.measured(f"{thing}-{name}")
     return words(f"report-{ {'leader': 'leads', 'lead_changes': 'changes'}.get(name, name) }")

@@ -110,6 +110,16 @@ def share_of(successes: Any, counts: Any) -> Measurement:
     return Measurement(p, error, int(total), int((counts > 0).sum()), trials, apart)
 
 
+def difference(now: Measurement, then: Measurement) -> Measurement | None:
+    """The change from one to the other, if both come from games with the same deals; None if luck has no part
+    in it."""
+    if now.apart is None or then.apart is None:
+        return None
+    apart, games = now.apart - then.apart, len(now.apart)
+    error = sqrt(float((apart**2).sum()) * games / max(1, games - 1))
+    return Measurement(now.value - then.value, error, games, games, apart=apart) if error else None
+
+
 def measures(counts: Counts, players: str) -> Iterator[Measure]:
     """All figures of one strength of players."""
     yield _seats(counts, players)
@@ -117,6 +127,10 @@ def measures(counts: Counts, players: str) -> Iterator[Measure]:
     for name in ("turns", "decisions", "lead_changes"):
         yield Measure(name, "", players, mean_of(counts[name]))
     yield Measure("minutes", "", players, mean_of(counts["seconds"] / 60))
+    best = np.sort(counts["lines"].sum(axis=2), axis=1)
+    yield Measure(
+        "margin", "", players, mean_of(best[:, -1] - best[:, -2] if best.shape[1] > 1 else best[:, -1])
+    )
     yield Measure("ties", "", players, share_of(counts["tied"], every))
     yield Measure("forced", "", players, share_of(counts["forced"], counts["decisions"]))
     if counts.lab.stalled:
@@ -196,6 +210,10 @@ def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     """The figures of the things of one kind."""
     thing = counts.lab.things[kind]
     numbered = [(number, f"{kind}/{name}") for number, name in named(thing.names, counts)]
+    for source in ("came", "taken", "lost"):
+        if f"{kind}.{source}" in counts:
+            for number, name in numbered:
+                yield Measure(source, name, players, mean_of(counts[f"{kind}.{source}"][:, number]))
     used = "done" if thing.done is not None else "taken" if thing.taken is not None else None
     if thing.came is not None and used is not None and thing.came != used:
         yield from _used(counts, kind, used, numbered, players)

@@ -53,11 +53,25 @@ class Strength:
         self.counts.most_positions = POSITIONS if name == "regular" else 0
         self._seed = question.seed
         self._recorder = Recorder(setup, lab.turns)
+        self._measures: dict[int, list[Measure]] = {}
 
     @property
     def asked(self) -> bool:
         """Whether there are enough games to say anything."""
         return self.counts.games >= ENOUGH or self.name != "strong"
+
+    def compile(self) -> None:
+        """Play a game, so that compiling takes none of the time."""
+        self.play(1)
+        self.rounds.seconds = 0.0
+
+    def measures(self, games: int | None = None) -> list[Measure]:
+        """Its figures, or those of its first games. They are computed once for so many games."""
+        games = self.counts.games if games is None else games
+        if games not in self._measures:
+            counts = self.counts if games == self.counts.games else self.counts.first(games)
+            self._measures = {games: list(measures(counts, self.name))}
+        return self._measures[games]
 
     def play(self, most: int) -> None:
         """Play and count as many games as fit into a round, at most `most`."""
@@ -88,10 +102,9 @@ class Measuring:
         return next(each for each in self.strengths if each.name == "regular")
 
     def compile(self) -> None:
-        """Play a game of each strength, so that compiling takes none of the time."""
+        """Play a game of each strength."""
         for strength in self.strengths:
-            strength.play(1)
-            strength.rounds.seconds = 0.0
+            strength.compile()
 
     def play(
         self,
@@ -122,7 +135,8 @@ class Measuring:
         """Play the experiments, in the order of what the first games find odd, for the rest of `seconds`."""
         end = monotonic() + seconds * (1 - sum(SHARES.values()))
         own = load_pack(self.question.game.name, OWN) if self._differs_from_own else None
-        self.experiments = experiments_of(self.question, own, self.players, self.regular.counts, games)
+        odd = self.regular.counts, self.regular.measures()
+        self.experiments = experiments_of(self.question, own, self.players, odd, games)
         rounds = {each: Rounds() for each in self.experiments}
         while not stopped():
             left = [each for each in self.experiments if not each.done]
@@ -149,9 +163,7 @@ class Measuring:
 
     def measures(self) -> list[Measure]:
         """All figures, those of the strongest players first, then those of experiments."""
-        counted = [
-            measure for each in self.strengths if each.asked for measure in measures(each.counts, each.name)
-        ]
+        counted = [measure for each in self.strengths if each.asked for measure in each.measures()]
         return counted + [measure for each in self.experiments for measure in each.measures()]
 
     def unasked(self) -> list[str]:

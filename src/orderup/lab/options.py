@@ -9,7 +9,7 @@ from orderup.errors import OptionError
 from orderup.lab.experiments import Question
 from orderup.lab.figures import figure_of, label, written
 from orderup.lab.findings import known
-from orderup.lab.measures import Measure, by_place, measures
+from orderup.lab.measures import Measure, by_place
 from orderup.lab.measuring import Strength, regular_player
 from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.wording import Wording
@@ -84,7 +84,7 @@ def _allowed(question: Question, options: Mapping[str, Any]) -> bool:
 
 
 def _told(strength: Strength) -> list[Measure]:
-    found = [each for measure in measures(strength.counts, "regular") for each in by_place(measure)]
+    found = [each for measure in strength.measures() for each in by_place(measure)]
     return sorted((each for each in found if each.name in NAMES), key=lambda each: NAMES.index(each.name))
 
 

@@ -303,7 +303,7 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), options (the answers to each option side by side); without a word: the report in the terminal
+help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), options (the answers to each option side by side); without a word: the report in the terminal
 help-lab-minutes = minutes that it takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games of each set, instead of a time

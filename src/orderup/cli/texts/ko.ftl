@@ -282,7 +282,7 @@ help-bench-nodes = server: 서버 하나와, 데이터베이스를 함께 쓰는
 help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
 
 help-lab-game = 살펴볼 게임
-help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), options (선택지를 나란히). 적지 않으면 보고서를 터미널에 보여 줘요
+help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), measures (수치의 이름과 지금 값), options (선택지를 나란히). 적지 않으면 보고서를 터미널에 보여 줘요
 help-lab-minutes = 쓸 시간(분) (기본값: 3)
 help-lab-output = 보고서 페이지를 쓸 파일 (기본값: report.html)
 help-lab-games = 시간 대신, 한 묶음의 게임 수

@@ -127,6 +127,51 @@ report-stopped = Stopped early: this is what is known so far.
 report-growing = { $games } games so far…
 report-written = The report is in { $file }.
 
+## Measures by name
+
+measure-name = Name
+measure-what = What it is
+measure-limit = Fine
+measure-now = Now
+measure-of = Of
+measure-most = up to { $value }
+measure-least = from { $value }
+measure-within = { $value } either way
+measure-kind-limit = in line with its kind
+measure-place = place { $place }
+measure-with-kinds = { $what } (of: { $kinds })
+measure-by-experiment = see the report
+measure-note = From { $games } games of { $players }. In a wish a share is a part of 1: 0.03 is 3%.
+measure-seat_edge = how much more or less than an even share each place in the order of play wins
+measure-ties = games that end in a tie
+measure-margin = points between the best two players at the end
+measure-points = points of a player, by what they are for
+measure-end = games that end for each reason
+measure-stalled = games that came to a standstill
+measure-leader = wins of whoever leads at half of the game
+measure-lead_changes = changes of the lead in a game
+measure-turns = turns of a game
+measure-decisions = decisions of a game
+measure-minutes = minutes of a game, by a model
+measure-forced = decisions without a choice
+measure-idle = turns in which nothing of a kind was done
+measure-missing = turns in which something of a kind was lost
+measure-at_end = what a player has at the end
+measure-times = how often a player does something in a game
+measure-resource-gone = turns in which a supply is gone
+measure-thing-came = how often each thing comes in a game
+measure-thing-taken = how often each thing is taken in a game
+measure-thing-lost = how often each thing is lost in a game
+measure-thing-done = how often each thing is used, of the times that it comes
+measure-thing-win = wins of whoever has each thing
+measure-thing-must = winners who have each thing, if it is close to a must
+measure-thing-pay = how much more each thing pays (or asks) than others of its kind
+measure-thing-access = change of wins if a player may take each thing
+measure-thing-after = change of wins if a player has each thing
+measure-skill = how much more than an even share one better player wins among weaker ones
+measure-deal_share = part of the result that the deal decides
+measure-setup_share = part of the result that the set-up alone decides
+
 arena-compiling = Compiling { $game } and its bots…
 arena-stopped = Stopped after { $played } of { $games } games.
 arena-stopped-kept = Stopped after { $played } of { $games } games; they are kept in { $file }.
@@ -161,6 +206,8 @@ arena-method = Ratings: Plackett and Luce’s model (for two seats Bradley and T
 
 # What the lab cannot measure, and what cannot be a contest of the arena. str() of these errors is read by
 # programs, too: leave the English as it is.
+unknown-measure = there is no measure { $name } here; the nearest is { $nearest }
+unknown-of = this measure is of nothing called { $name }; the nearest is { $nearest }
 too-few-bots = an arena needs two bots or more
 bot-twice = the bot { $bot } is named twice; who sits on several seats needs one name
 alone = at a table for one nobody plays against anybody

@@ -118,6 +118,51 @@ report-stopped = 일찍 멈췄어요. 여기까지 알아낸 내용이에요.
 report-growing = 지금까지 { $games }게임…
 report-written = 보고서: { $file }
 
+## 이름으로 부르는 수치
+
+measure-name = 이름
+measure-what = 뜻
+measure-limit = 괜찮은 값
+measure-now = 지금
+measure-of = 대상
+measure-most = { $value } 이하
+measure-least = { $value } 이상
+measure-within = ±{ $value }
+measure-kind-limit = 같은 종류와 비슷하게
+measure-place = { $place }번째 차례
+measure-with-kinds = { $what } (대상: { $kinds })
+measure-by-experiment = 보고서에서
+measure-note = { $players }의 { $games }게임에서 얻은 값이에요. 희망 조건에는 비율을 1에 대한 값으로 적어요. 3%는 0.03이에요.
+measure-seat_edge = 차례마다 똑같이 나눈 승률보다 더 이기거나 덜 이기는 정도
+measure-ties = 무승부로 끝난 게임
+measure-margin = 끝났을 때 1등과 2등의 점수 차
+measure-points = 항목별 플레이어당 점수
+measure-end = 끝난 까닭별 게임
+measure-stalled = 멈춰 버린 게임
+measure-leader = 절반에서 앞선 사람의 승률
+measure-lead_changes = 게임당 선두가 바뀐 횟수
+measure-turns = 게임당 턴
+measure-decisions = 게임당 결정
+measure-minutes = 게임 시간, 분 (어림)
+measure-forced = 선택의 여지가 없던 결정
+measure-idle = 해당 종류를 하나도 해내지 못한 턴
+measure-missing = 해당 종류를 놓친 턴
+measure-at_end = 끝났을 때 플레이어가 가진 것
+measure-times = 플레이어가 게임에서 하는 횟수
+measure-resource-gone = 공급처가 바닥난 턴
+measure-thing-came = 게임당 나온 횟수
+measure-thing-taken = 게임당 가져간 횟수
+measure-thing-lost = 게임당 놓친 횟수
+measure-thing-done = 나온 횟수 중 쓰인 비율
+measure-thing-win = 가진 사람의 승률
+measure-thing-must = 이긴 사람 중 가진 비율 (거의 필수인 것만)
+measure-thing-pay = 같은 종류보다 더 주는(또는 더 요구하는) 정도
+measure-thing-access = 고를 수 있을 때 승률 변화
+measure-thing-after = 가졌을 때 승률 변화
+measure-skill = 더 잘하는 한 명이 똑같이 나눈 승률보다 더 이기는 정도
+measure-deal_share = 결과 중 배치가 정하는 몫
+measure-setup_share = 결과 중 처음 준비만으로 정해지는 몫
+
 arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요…
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 arena-stopped-kept = { $games }게임 중 { $played }게임을 마치고 멈췄어요. 마친 게임은 { $file }에 있어요.
@@ -151,6 +196,8 @@ arena-method = 레이팅: Plackett–Luce 모형(둘이면 Bradley–Terry). 승
 ## Errors
 
 # 실험실이 잴 수 없는 것, 아레나에서 겨룰 수 없는 까닭.
+unknown-measure = { $name }: 여기에 없는 수치예요. 가장 비슷한 이름은 { $nearest }
+unknown-of = { $name }: 이 수치의 대상이 아니에요. 가장 비슷한 이름은 { $nearest }
 too-few-bots = 아레나에는 봇이 둘 이상 있어야 해요
 bot-twice = { $bot } 봇을 두 번 적었어요. 여러 자리에 앉는 봇도 이름은 한 번만 적으세요
 alone = 1인 테이블에는 겨룰 상대가 없어요

@@ -118,6 +118,51 @@ report-stopped = Остановлено раньше времени: вот чт
 report-growing = Сыграно партий: { $games }…
 report-written = Отчёт записан: { $file }.
 
+## Показатели по именам
+
+measure-name = Имя
+measure-what = Что это
+measure-limit = В порядке
+measure-now = Сейчас
+measure-of = Чего
+measure-most = до { $value }
+measure-least = от { $value }
+measure-within = ±{ $value }
+measure-kind-limit = как у остальных
+measure-place = место { $place }
+measure-with-kinds = { $what } (чего: { $kinds })
+measure-by-experiment = см. отчёт
+measure-note = Партий: { $games }; { $players }. В пожелании доля — это часть единицы: 0.03 значит 3 %.
+measure-seat_edge = насколько каждое место по очереди выигрывает больше или меньше равной доли
+measure-ties = партии вничью
+measure-margin = разрыв в очках между двумя лучшими в конце
+measure-points = очки игрока — за что они
+measure-end = партии по причине окончания
+measure-stalled = партии, зашедшие в тупик
+measure-leader = победы лидера середины партии
+measure-lead_changes = смены лидера за партию
+measure-turns = ходы за партию
+measure-decisions = решения за партию
+measure-minutes = минуты за партию, по оценке
+measure-forced = решения без выбора
+measure-idle = ходы, за которые ничего такого не сделано
+measure-missing = ходы, за которые что-то такое упущено
+measure-at_end = что есть у игрока в конце
+measure-times = сколько раз за партию игрок это делает
+measure-resource-gone = ходы, когда запас пуст
+measure-thing-came = появлений за партию
+measure-thing-taken = сколько раз за партию берут
+measure-thing-lost = сколько раз за партию упускают
+measure-thing-done = доля использованных из появившихся
+measure-thing-win = победы владельца
+measure-thing-must = доля победителей, у которых это есть (если почти обязательно)
+measure-thing-pay = насколько больше остальных приносит (или просит)
+measure-thing-access = разница побед, если это можно взять
+measure-thing-after = разница побед, если это есть
+measure-skill = насколько больше равной доли выигрывает один сильный среди слабых
+measure-deal_share = часть исхода, которую решает раздача
+measure-setup_share = часть исхода, которую решает одна подготовка
+
 arena-compiling = Компилируются правила и боты игры «{ $game }»…
 arena-stopped = Остановлено. Сыграно партий: { $played } из { $games }.
 arena-stopped-kept = Остановлено. Сыграно партий: { $played } из { $games }; они сохранены в { $file }.
@@ -151,6 +196,8 @@ arena-method = Рейтинги: модель Плакетта — Льюса (�
 ## Errors
 
 # Чего лаборатория не измеряет и что не может быть состязанием на арене.
+unknown-measure = здесь нет показателя { $name }; ближайший — { $nearest }
+unknown-of = у этого показателя нет { $name }; ближайшее — { $nearest }
 too-few-bots = арене нужны хотя бы два бота
 bot-twice = бот { $bot } назван дважды; тому, кто сидит на нескольких местах, хватит одного имени
 alone = за столом на одного играть не с кем

@@ -1,0 +1,60 @@
+"""The registry of measures has a name, a meaning and a subject for every figure."""
+
+import json
+
+import pytest
+
+from orderup import load_pack
+from orderup.cli import main
+from orderup.core.game.definition import get
+from orderup.core.texts.fluent import LANGUAGES
+from orderup.lab.experiments import Question
+from orderup.lab.measuring import Strength, regular_player
+from orderup.lab.registry import MEASURES, chosen, figures, names_for, subject_name, subjects
+from orderup.lab.wording import Wording
+
+GAMES = {"order_please": 20, "cafe_tycoon": 20, "coffee_rush": 10}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_figure_is_of_a_known_subject(name):
+    game, pack = get(name), load_pack(name)
+    question = Question(game, pack, game.default_seats, {}, 1)
+    strength = Strength(question, "regular", regular_player(question))
+    known = {each: subjects(each, strength.counts) for each in names_for(strength.counts)}
+    while strength.counts.games < GAMES[name]:
+        strength.play(GAMES[name] - strength.counts.games)
+    found = figures(strength.measures())
+    for measure, its in found.items():
+        assert set(its) <= set(known[measure]), measure
+    for lang in LANGUAGES:
+        words = Wording(game, lang, pack)
+        for measure in known:
+            assert MEASURES[measure].described(words)
+        for measure, its in found.items():
+            assert all(subject_name(measure, each, words) for each in its if each)
+
+
+def test_places_are_told_as_what_they_win_beyond_an_even_share():
+    game = get("order_please")
+    question = Question(game, load_pack(game.name), 2, {}, 1)
+    strength = Strength(question, "regular", regular_player(question))
+    strength.play(8)
+    found = figures(strength.measures())
+    assert sum(each.estimate.value for each in found["seat_edge"].values()) == pytest.approx(0)
+    assert set(chosen(found["thing.done"], "merchants")) < set(found["thing.done"])
+    assert list(chosen(found["turns"], "")) == [""]
+
+
+def test_measures_are_listed_with_their_values(capsys):
+    command = ["lab", "order_please", "measures", "--games", "20", "--lang", "en"]
+    assert main(command) == 0
+    shown = capsys.readouterr().out
+    assert "turns of a game" in shown
+    assert "0.03 is 3%" in shown
+    assert main([*command, "--json", "thing.done"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {each["id"] for each in told} == {"thing.done"}
+    assert "customers/school_teacher" in {each["of"] for each in told}
+    assert main([*command, "thing.dun"]) == 2
+    assert "the nearest is thing.done" in capsys.readouterr().err
