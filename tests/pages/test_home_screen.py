@@ -86,9 +86,7 @@ class Site:
         names = {path.name: f"{self._builds}-{path.name}" for path in (built / "assets").iterdir()}
         any_name = re.compile(rb"|".join(re.escape(name.encode()) for name in names))
         for path in [*built.glob("*.html"), *(built / "assets").glob("*.[jc]s*")]:
-            path.write_bytes(
-                any_name.sub(lambda found: names[found[0].decode()].encode(), path.read_bytes())
-            )
+            path.write_bytes(any_name.sub(lambda found: names[found[0].decode()].encode(), path.read_bytes()))
         for old, new in names.items():
             (built / "assets" / old).rename(built / "assets" / new)
         kept = f"dict(port={self.port}, page_dir=Path({str(built)!r}), base_path={self.base!r}, "

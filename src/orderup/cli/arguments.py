@@ -8,7 +8,7 @@ from orderup.cli.parser import Parser
 from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_doctor, add_restore, add_serve
 from orderup.core.game.definition import names
 
-REPORT, OPTIONS, NEW, MEASURES = LABS = ("report", "options", "new", "measures")
+REPORT, OPTIONS, NEW, MEASURES, CHECK = LABS = ("report", "options", "new", "measures", "check")
 """The tasks of the lab."""
 A_YEAR = 366
 """So many puzzles of a game repeat none within a year."""
@@ -90,6 +90,7 @@ def _add_lab(parser: Parser) -> None:
     _add_first_deal(parser)
     _add_pack(parser)
     add("--against", metavar="PACK", help=say("lab-against"))
+    add("--wishes", metavar="FILE", help=say("lab-wishes"))
     _add_options(parser)
     add("--json", action="store_true", help=say("lab-json"))
 

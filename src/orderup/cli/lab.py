@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from orderup.cli import lab_measures, lab_report
-from orderup.cli.arguments import LABS, MEASURES, NEW, OPTIONS, REPORT
+from orderup.cli import lab_check, lab_measures, lab_report
+from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, compiled, question_of
@@ -29,6 +29,10 @@ def run(arguments: Namespace) -> int:
         return _copy_pack(arguments)
     if what == [MEASURES]:
         return lab_measures.run(arguments)
+    if arguments.what == [CHECK]:
+        return lab_check.run(arguments)
+    if arguments.wishes is not None:
+        raise OptionError(Message("cli/wishes-are-checked", game=arguments.game))
     if arguments.what not in ([], [REPORT], [OPTIONS]):
         unknown = next((name for name in arguments.what if name not in LABS), arguments.what[-1])
         told = {"name": QuotedText(unknown), "labs": ", ".join(LABS)}

@@ -87,7 +87,7 @@ def run(arguments: Namespace) -> int:
     measures = measuring.measures()
     judged = judge(measures)
     findings = ReportFindings(judged, measuring.games, words)
-    command = _command(arguments)
+    command = command_of(arguments, REPORT)
     changes = None
     if other is not None:
         called = pack_name(other, words)
@@ -176,9 +176,10 @@ class Progress:
             self._console.print(text)
 
 
-def _command(arguments: Namespace) -> str:
+def command_of(arguments: Namespace, task: str) -> str:
     """The command that gives the same figures, but for how many games there was time for."""
     given = [
+        ("--wishes", arguments.wishes),
         ("--pack", arguments.pack),
         ("--against", arguments.against),
         ("--seats", arguments.seats),
@@ -187,4 +188,4 @@ def _command(arguments: Namespace) -> str:
     given += [("--option", option) for option in arguments.option]
     given += [("--games", arguments.games), ("--minutes", arguments.minutes)]
     told = [str(part) for name, value in given if value is not None for part in (name, value)]
-    return shlex.join(["orderup", "lab", arguments.game, REPORT, *told])
+    return shlex.join(["orderup", "lab", arguments.game, task, *told])

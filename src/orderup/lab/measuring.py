@@ -1,6 +1,7 @@
 """Plays and counts the games of a report: each strength of players in turn, then the experiments."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import inf
 from time import monotonic
 
 from orderup.core.packs.loading import load_pack
@@ -87,6 +88,45 @@ def regular_player(question: Question) -> LabPlayer:
     return strengths(question.game, lab_of(question.game), question.seats)["regular"]
 
 
+def games_by_strength(names: Iterable[str], games: int | None) -> dict[str, int]:
+    """The number of games of each strength, if so many are wanted."""
+    return {
+        name: MOST_GAMES if games is None else -(-games // (FEWER if name == "strong" else 1))
+        for name in names
+    }
+
+
+def play_strengths(
+    strengths: Sequence[Strength], wanted: Mapping[str, int], end: float, stopped: Callable[[], bool],
+    told: Callable[[], None],
+) -> None:  # fmt: skip
+    """Play until each strength has as many games as wanted, or until a time.
+
+    `told` is called after rounds.
+    """
+    while not stopped() and monotonic() < end:
+        left = [each for each in strengths if each.counts.games < wanted[each.name]]
+        if not left:
+            return
+        least = min(left, key=lambda each: each.rounds.seconds / SHARES[each.name])
+        least.play(wanted[least.name] - least.counts.games)
+        told()
+
+
+def play_experiments(
+    experiments: Sequence[Experiment], end: float, stopped: Callable[[], bool], told: Callable[[], None]
+) -> None:
+    """Play experiments in turn until all are done, or until a time."""
+    rounds = {each: Rounds() for each in experiments}
+    while not stopped() and monotonic() < end:
+        left = [each for each in experiments if not each.done]
+        if not left:
+            return
+        least = min(left, key=lambda each: rounds[each].seconds / each.share)
+        rounds[least].play(MOST_GAMES, least.step)
+        told()
+
+
 class Measuring:
     """All games of a report."""
 
@@ -114,37 +154,19 @@ class Measuring:
         told: Callable[[], None],
     ) -> None:
         """Play `games` games of each strength, or for a part of `seconds`; `told` is called after rounds."""
-        end = monotonic() + seconds * sum(SHARES.values())
-        if isinstance(games, Mapping):
-            wanted = dict(games)
-        else:
-            wanted = dict.fromkeys(self.games, games or MOST_GAMES)
-            if games:
-                wanted["strong"] = -(-games // FEWER)
-        while not stopped():
-            left = [each for each in self.strengths if each.counts.games < wanted[each.name]]
-            if not left or (games is None and monotonic() >= end):
-                return
-            least = min(left, key=lambda each: each.rounds.seconds / SHARES[each.name])
-            least.play(wanted[least.name] - least.counts.games)
-            told()
+        wanted = games if isinstance(games, Mapping) else games_by_strength(self.games, games)
+        end = inf if games else monotonic() + seconds * sum(SHARES.values())
+        play_strengths(self.strengths, wanted, end, stopped, told)
 
     def experiment(
         self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
     ) -> None:
         """Play the experiments, in the order of what the first games find odd, for the rest of `seconds`."""
-        end = monotonic() + seconds * (1 - sum(SHARES.values()))
+        end = inf if games else monotonic() + seconds * (1 - sum(SHARES.values()))
         own = load_pack(self.question.game.name, OWN) if self._differs_from_own else None
         odd = self.regular.counts, self.regular.measures()
         self.experiments = experiments_of(self.question, own, self.players, odd, games)
-        rounds = {each: Rounds() for each in self.experiments}
-        while not stopped():
-            left = [each for each in self.experiments if not each.done]
-            if not left or (games is None and monotonic() >= end):
-                return
-            least = min(left, key=lambda each: rounds[each].seconds / each.share)
-            rounds[least].play(MOST_GAMES, least.step)
-            told()
+        play_experiments(self.experiments, end, stopped, told)
 
     @property
     def _differs_from_own(self) -> bool:

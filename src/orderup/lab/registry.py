@@ -145,6 +145,11 @@ def check_subject(name: str, of: object, counts: Counts) -> None:
     _check(of, [*dict.fromkeys(each.partition("/")[0] for each in known), *known], "lab/unknown-of")
 
 
+def check_player(name: object, known: Sequence[str]) -> None:
+    """The same for a strength of players."""
+    _check(name, known, "lab/unknown-player")
+
+
 def _check(name: object, known: Sequence[str], message: str) -> None:
     if name not in known:
         (nearest,) = get_close_matches(str(name), known, 1, 0.0)
@@ -199,7 +204,10 @@ def _things(of: str, kind: str, counts: Counts) -> Iterator[str]:
 
 def subject_name(name: str, subject: str, words: Wording) -> str:
     """What a figure is of, in plain words; "" for the whole game."""
-    match MEASURES[name].of:
+    of = MEASURES[name].of
+    if subject and "/" not in subject and (name.startswith("thing.") or of == "deed"):
+        return kind_name(subject, words)
+    match of:
         case "place":
             return words("measure-place", place=subject)
         case "line":

@@ -181,6 +181,8 @@ new-needs-a-file = Name the new file: orderup lab { $game } new my.toml
 the-pack = the pack
 already-there = { $file } is there already: name a file that is not.
 unknown-lab = The lab does not do { $name }; it does: { $labs }.
+check-needs-wishes = Name the wishes: orderup lab { $game } check --wishes wishes.toml
+wishes-are-checked = Wishes are checked by: orderup lab { $game } check --wishes wishes.toml
 against-itself = The pack { $pack } cannot be measured against itself.
 against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
 against-tells-report = --against compares two packs: name { $lab } beside it.
@@ -303,11 +305,12 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), options (the answers to each option side by side); without a word: the report in the terminal
+help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), check (--wishes: whether they are fulfilled), options (the answers to each option side by side); without a word: the report in the terminal
 help-lab-minutes = minutes that it takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games of each set, instead of a time
 help-lab-against = say what changed from another pack, played from the same deals
+help-lab-wishes = file with the wishes to check
 help-lab-json = print all verdicts and figures as JSON
 
 help-arena-game = the game to play

@@ -191,6 +191,8 @@ new-needs-a-file = Назовите новый файл: orderup lab { $game } n
 the-pack = набор
 already-there = Файл { $file } уже есть: назовите другой.
 unknown-lab = Лаборатория не знает { $name }; она знает: { $labs }.
+check-needs-wishes = Назовите пожелания: orderup lab { $game } check --wishes wishes.toml
+wishes-are-checked = Пожелания проверяет: orderup lab { $game } check --wishes wishes.toml
 against-itself = Набор { $pack } нельзя сравнить с ним самим.
 against-its-like = У наборов { $pack } и { $other } одинаковые правила: играются они одинаково, а различаться могут только тексты.
 against-tells-report = --against сравнивает два набора: укажите рядом { $lab }.
@@ -311,11 +313,12 @@ help-bench-nodes = для server: один сервер против столь�
 help-bench-store = эта база данных: postgresql://USER@HOST/NAME
 
 help-lab-game = игра, которую измерить
-help-lab-what = new ФАЙЛ (набор для правки), report (фразы и страница со всеми числами), measures (имена показателей и их значения), options (варианты каждой настройки рядом); без слова — отчёт в терминале
+help-lab-what = new ФАЙЛ (набор для правки), report (фразы и страница со всеми числами), measures (имена показателей и их значения), check (--wishes: выполнены ли пожелания), options (варианты каждой настройки рядом); без слова — отчёт в терминале
 help-lab-minutes = сколько минут это длится (по умолчанию 3)
 help-lab-output = файл для страницы отчёта (по умолчанию report.html)
 help-lab-games = число партий в серии вместо времени
 help-lab-against = сказать, что изменилось по сравнению с другим набором, на тех же раздачах
+help-lab-wishes = файл пожеланий, которые проверить
 help-lab-json = напечатать все выводы и показатели в виде JSON
 
 help-arena-game = игра, в которую играть

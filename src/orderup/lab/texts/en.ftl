@@ -172,6 +172,29 @@ measure-skill = how much more than an even share one better player wins among we
 measure-deal_share = part of the result that the deal decides
 measure-setup_share = part of the result that the set-up alone decides
 
+## Wishes
+
+wish-answer = { $answer ->
+    [passed] Passed
+    [failed] Failed
+   *[undecided] Undecided
+}{ $nice ->
+    [yes] {" "}(nice to have)
+   *[no] { "" }
+}: { $what }, { $bounds }: { $figures }
+wish-of = { $what } ({ $of })
+wish-figure = { $text }, { $who }
+wish-never = { $things } never came
+wish-unasked = { $who } played fewer than { $games } games
+wish-no-figure = not measured yet
+wish-played = { $games } of { $who }
+wish-games = Games: { $games }.
+wish-result = { $result ->
+    [passed] Every must is fulfilled.
+    [failed] { $passed } of { $musts } musts are fulfilled.
+   *[undecided] { $passed } of { $musts } musts are fulfilled; the others need more games (--minutes or --games).
+}
+
 arena-compiling = Compiling { $game } and its bots…
 arena-stopped = Stopped after { $played } of { $games } games.
 arena-stopped-kept = Stopped after { $played } of { $games } games; they are kept in { $file }.
@@ -208,6 +231,15 @@ arena-method = Ratings: Plackett and Luce’s model (for two seats Bradley and T
 # programs, too: leave the English as it is.
 unknown-measure = there is no measure { $name } here; the nearest is { $nearest }
 unknown-of = this measure is of nothing called { $name }; the nearest is { $nearest }
+unknown-player = there are no players { $name }; the nearest are { $nearest }
+no-wishes = at least one wish is needed
+no-players = at least one strength of players is needed
+wishes-contradict = contradicts wish { $other }: no value fulfils both
+no-bound = a wish needs least or most
+bounds-crossed = least is { $least } and most { $most }: no value fulfils both
+bound-no-number = a bound is a finite number
+bound-of-share = a share is a part of 1: { $bound } % is written { $part }
+only-most = this measure is a distance both ways: it takes most alone, from 0 on
 too-few-bots = an arena needs two bots or more
 bot-twice = the bot { $bot } is named twice; who sits on several seats needs one name
 alone = at a table for one nobody plays against anybody

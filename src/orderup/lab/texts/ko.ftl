@@ -163,6 +163,29 @@ measure-skill = 더 잘하는 한 명이 똑같이 나눈 승률보다 더 이�
 measure-deal_share = 결과 중 배치가 정하는 몫
 measure-setup_share = 결과 중 처음 준비만으로 정해지는 몫
 
+## 희망 조건
+
+wish-answer = { $answer ->
+    [passed] 통과
+    [failed] 실패
+   *[undecided] 미정
+}{ $nice ->
+    [yes] {" "}(되면 좋은 것)
+   *[no] { "" }
+}: { $what }, { $bounds }: { $figures }
+wish-of = { $what } ({ $of })
+wish-figure = { $text }, { $who }
+wish-never = { $things }: 나오지 않음
+wish-unasked = { $who }: 아직 { $games }게임이 안 됨
+wish-no-figure = 아직 재지 못함
+wish-played = { $who } { $games }게임
+wish-games = { $games }.
+wish-result = { $result ->
+    [passed] 꼭 지켜야 할 조건을 모두 통과했어요.
+    [failed] 꼭 지켜야 할 조건 { $musts }개 중 { $passed }개를 통과했어요.
+   *[undecided] 꼭 지켜야 할 조건 { $musts }개 중 { $passed }개를 통과했어요. 나머지는 게임이 더 필요해요(--minutes 또는 --games).
+}
+
 arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요…
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 arena-stopped-kept = { $games }게임 중 { $played }게임을 마치고 멈췄어요. 마친 게임은 { $file }에 있어요.
@@ -198,6 +221,15 @@ arena-method = 레이팅: Plackett–Luce 모형(둘이면 Bradley–Terry). 승
 # 실험실이 잴 수 없는 것, 아레나에서 겨룰 수 없는 까닭.
 unknown-measure = { $name }: 여기에 없는 수치예요. 가장 비슷한 이름은 { $nearest }
 unknown-of = { $name }: 이 수치의 대상이 아니에요. 가장 비슷한 이름은 { $nearest }
+unknown-player = { $name }: 여기에 없는 플레이어예요. 가장 비슷한 이름은 { $nearest }
+no-wishes = 희망 조건이 하나 이상 있어야 해요
+no-players = 플레이어를 하나 이상 적어야 해요
+wishes-contradict = { $other }번째 조건과 어긋나요. 둘 다 만족하는 값이 없어요
+no-bound = least나 most가 있어야 해요
+bounds-crossed = least는 { $least }, most는 { $most }: 둘 다 만족하는 값이 없어요
+bound-no-number = 한계는 유한한 수여야 해요
+bound-of-share = 비율은 1에 대한 값이에요. { $bound }%는 { $part }로 적어요
+only-most = 양쪽으로 벗어난 정도를 재는 수치예요. 0 이상의 most만 적어요
 too-few-bots = 아레나에는 봇이 둘 이상 있어야 해요
 bot-twice = { $bot } 봇을 두 번 적었어요. 여러 자리에 앉는 봇도 이름은 한 번만 적으세요
 alone = 1인 테이블에는 겨룰 상대가 없어요

@@ -163,6 +163,29 @@ measure-skill = насколько больше равной доли выигр
 measure-deal_share = часть исхода, которую решает раздача
 measure-setup_share = часть исхода, которую решает одна подготовка
 
+## Пожелания
+
+wish-answer = { $answer ->
+    [passed] Выполнено
+    [failed] Не выполнено
+   *[undecided] Пока неясно
+}{ $nice ->
+    [yes] {" "}(желательно)
+   *[no] { "" }
+}: { $what }, { $bounds }: { $figures }
+wish-of = { $what } ({ $of })
+wish-figure = { $text }, { $who }
+wish-never = не появлялись: { $things }
+wish-unasked = { $who }: партий меньше { $games }
+wish-no-figure = ещё не измерено
+wish-played = { $games } ({ $who })
+wish-games = Партий: { $games }.
+wish-result = { $result ->
+    [passed] Все обязательные пожелания выполнены.
+    [failed] Обязательных пожеланий выполнено: { $passed } из { $musts }.
+   *[undecided] Обязательных пожеланий выполнено: { $passed } из { $musts }; для остальных нужно больше партий (--minutes или --games).
+}
+
 arena-compiling = Компилируются правила и боты игры «{ $game }»…
 arena-stopped = Остановлено. Сыграно партий: { $played } из { $games }.
 arena-stopped-kept = Остановлено. Сыграно партий: { $played } из { $games }; они сохранены в { $file }.
@@ -198,6 +221,15 @@ arena-method = Рейтинги: модель Плакетта — Льюса (�
 # Чего лаборатория не измеряет и что не может быть состязанием на арене.
 unknown-measure = здесь нет показателя { $name }; ближайший — { $nearest }
 unknown-of = у этого показателя нет { $name }; ближайшее — { $nearest }
+unknown-player = нет игроков { $name }; ближайшее имя — { $nearest }
+no-wishes = нужно хотя бы одно пожелание
+no-players = нужны игроки хотя бы одной силы
+wishes-contradict = противоречит пожеланию { $other }: оба вместе не выполнить
+no-bound = пожеланию нужно least или most
+bounds-crossed = least — { $least }, а most — { $most }: оба вместе не выполнить
+bound-no-number = граница — это конечное число
+bound-of-share = доля — это часть единицы: { $bound } % пишется как { $part }
+only-most = это расстояние в обе стороны: нужно одно most, от 0
 too-few-bots = арене нужны хотя бы два бота
 bot-twice = бот { $bot } назван дважды; тому, кто сидит на нескольких местах, хватит одного имени
 alone = за столом на одного играть не с кем

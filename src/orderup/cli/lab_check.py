@@ -1,0 +1,71 @@
+"""`orderup lab GAME check --wishes FILE`: whether a pack is as its designer wishes."""
+
+import json
+from argparse import Namespace
+from typing import Any
+
+from orderup.cli.arguments import CHECK
+from orderup.cli.interrupting import asked_to_stop
+from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, command_of, compiled, question_of
+from orderup.core.texts.messages import Message
+from orderup.errors import OptionError
+from orderup.lab.checking import Checking
+from orderup.lab.counting import lab_of
+from orderup.lab.findings import known, verdict_data
+from orderup.lab.measuring import Strength
+from orderup.lab.players import strengths
+from orderup.lab.registry import MEASURES
+from orderup.lab.wish_words import WishWords
+from orderup.lab.wishes import WishAnswer, load_wishes
+from orderup.lab.wording import Wording
+
+PASSED, FAILED, UNDECIDED = 0, 1, 3
+
+
+def run(arguments: Namespace) -> int:
+    """Tell of each wish whether it is fulfilled. The exit code tells whether every must is."""
+    if arguments.wishes is None:
+        raise OptionError(Message("cli/check-needs-wishes", game=arguments.game))
+    if arguments.against is not None:
+        raise OptionError(Message("cli/against-tells-report", lab="report"))
+    question = question_of(arguments)
+    players = dict(strengths(question.game, lab_of(question.game), question.seats))
+    first = Strength(question, "regular", players["regular"])
+    wishes = load_wishes(arguments.wishes, first.counts, list(players))
+    checking = Checking(question, wishes, players)
+    words = Wording(question.game, arguments.lang, question.pack)
+    with compiled(words):
+        checking.compile()
+    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    wanted = arguments.games and arguments.games * len(checking.strengths)
+    with asked_to_stop() as stopped, Progress(words, wanted, seconds) as progress:
+        checking.play(arguments.games, seconds, stopped, lambda: progress.tell(checking.all_games))
+        interrupted = stopped()
+    answers = checking.answers()
+    if arguments.json:
+        command = command_of(arguments, CHECK)
+        told = [_data(each, checking.games, command) for each in answers]
+        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+    else:
+        for sentence in WishWords(answers, checking.games, words).sentences():
+            print(sentence)
+    musts = {each.answer for each in answers if not each.wish.nice}
+    if "failed" in musts:
+        return FAILED
+    return (INTERRUPTED if interrupted else UNDECIDED) if "undecided" in musts else PASSED
+
+
+def _data(told: WishAnswer, games: dict[str, int], command: str) -> dict[str, Any]:
+    """A wish with its answer, for programs."""
+    wish = told.wish
+    return {
+        "measure": wish.measure,
+        "of": wish.of or None,
+        "least": None if MEASURES[wish.measure].signed else known(wish.low),
+        "most": known(wish.high),
+        "nice": wish.nice,
+        "answer": told.answer,
+        "needed": told.needed or None,
+        "never_came": list(told.never),
+        "figures": [verdict_data(each, games, command) for each in told.judged],
+    }
