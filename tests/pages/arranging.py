@@ -26,13 +26,15 @@ def resume(
     wanted: Callable[[Match], bool],
     seats: int,
     options: dict[str, Any] | None = None,
+    seat: int = SEAT,
 ) -> Person:
     """Open a table of a running server whose game stands where `wanted` says, with this person to decide."""
     player = Player(server, person.name)
-    bots = ["greedy"] * (seats - 1)
-    table = player.create("me", *bots, game=game, options=options or {})["id"]
+    people = ["greedy"] * seats
+    people[seat] = "me"
+    table = player.create(*people, game=game, options=options or {})["id"]
     person.become(player.cookie)
-    path = put_in_place(server, table, *find(game, seats, options or {}, wanted))
+    path = put_in_place(server, table, *find(game, seats, options or {}, wanted, seat))
     return person.open(path).at_table()
 
 
@@ -44,14 +46,14 @@ def at_decision(person: Person, server: Server, phase: str) -> Person:
 
 
 def find(
-    game: str, seats: int, options: dict[str, Any], wanted: Callable[[Match], bool]
+    game: str, seats: int, options: dict[str, Any], wanted: Callable[[Match], bool], seat: int = SEAT
 ) -> tuple[int, list[Step]]:
     """A seed and random play from it until the person decides in a position that is `wanted`."""
     for seed in count():
         match, steps = Match(game, seats=seats, seed=seed, options=options), list[Step]()
         dice = Random(seed)
         while not match.over:
-            if match.seat == SEAT and wanted(match):
+            if match.seat == seat and wanted(match):
                 return seed, steps
             action = dice.choice(match.legal())
             steps.append((match.seat, action.to_dict()))

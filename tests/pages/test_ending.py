@@ -141,6 +141,12 @@ def tied(result: Result) -> bool:
     return result.scores[0] == result.scores[1] and ours != theirs and sorted(result.ranks) == [1, 2]
 
 
+def test_secret_customers_that_were_missed_are_told(arrive, server):
+    ann: Person = arrive("Ann")
+    at_the_end(ann, server, "cafe_tycoon", 3, lambda result: True)
+    expect(ann.page.locator(".from", has_text="✗ 0").first).to_be_attached()
+
+
 def test_no_line_decided_what_a_tie_rule_did(arrive, server):
     ann: Person = arrive("Ann")
     at_the_end(ann, server, "order_please", 2, tied)

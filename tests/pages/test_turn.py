@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
+from orderup import Match
 from tests.server.harness import Player
 
-from .arranging import at_decision
+from .arranging import at_decision, resume
 from .people import Person
 
 pytestmark = pytest.mark.browser
@@ -281,3 +282,12 @@ def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(arrive, server):
     expect(page.locator(".steps i")).to_have_count(0)
     expect(page.locator(".tray .ghost")).to_have_count(0)
     assert ann.await_turn() == before, "a plan is nobody's business but one's own"
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_the_last_round_of_coffee_rush_is_marked(arrive, server, closed):
+    def wanted(match: Match) -> bool:
+        return bool(match.view(None)["closed"]) is closed
+
+    ann = resume(arrive("Ann"), server, "coffee_rush", wanted, 3, seat=1)
+    expect(ann.page.get_by_test_id("last")).to_have_text(["Last round"] if closed else [])
