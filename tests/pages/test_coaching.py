@@ -133,6 +133,19 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(a
     expect(page.locator(f"[data-act='{costs['notation']}']")).to_be_visible()
 
 
+def test_the_ring_goes_with_the_tab_that_holds_what_it_rings(arrive, server):
+    ann = arrive("Ann", reduced_motion="reduce", coached=True)
+    resize(ann, PHONE)
+    resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "play", 3)
+    ann.do("coach-begin")
+    rings = ann.page.locator(".rings rect")
+    expect(rings.first).to_be_attached()
+    ann.page.locator("[data-tab-choice=customers]").click()
+    expect(rings).to_have_count(0)
+    ann.page.locator("[data-tab-choice=hand]").click()
+    expect(rings.first).to_be_attached()
+
+
 def test_advised_one_of_two_buttons_is_ringed(arrive, server):
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     resume(ann, server, "order_please", lambda match: match.view(0)["phase"] == "return", 2)
