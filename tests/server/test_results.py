@@ -17,8 +17,9 @@ from orderup.server.tables import lobby, moves
 from orderup.server.tables.results import figures
 from orderup.server.tables.table import Table
 
+from .by_turns import RULE, at_a_table, begin, bots_have_played, decide
 from .harness import play_on
-from .inside import ANN, BEN, FullDisk, application, play_randomly, raw_request, start_game
+from .inside import ANN, BEN, FullDisk, application, play_randomly, raw_request, request, start_game
 from .stores import days
 
 ENOUGH = 10_000
@@ -164,6 +165,27 @@ async def test_three_servers_store_one_result(tmp_path, postgresql):
         assert sum(outcome is None for outcome in outcomes) == 1
         for app in (one, two, three):
             assert len(await results(app, "ann")) == 1
+
+
+async def test_a_result_at_a_table_by_turns_tells_lapses_and_how_soon_a_person_answers(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await begin(table)
+        late = table.clock.seat
+        time.serve(RULE.turn + RULE.bank + 1)
+        await bots_have_played(application, table)
+        time.serve(2 * 3600.0)
+        while not table.ended:
+            await decide(table)
+        cookie = {"cookie": people[late][1]}
+        _, listed = await request(application, "GET", "/api/me/games", query="list=over", headers=cookie)
+        [result] = await application.store.results_of(people[late][0].id, None, 9)
+        own = result.seats[late]
+        assert listed["games"][0]["result"] == {"rank": own.rank, "points": own.points}
+        assert result.tempo == "turns"
+        assert [seat.lapses for seat in result.seats] == [int(place == late) for place in range(2)]
+        assert [sum(seat.answers.values()) for seat in result.seats] == table.clock.decided
+        soon = sorted(sorted(seat.answers) for seat in result.seats)
+        assert soon == [[0], [0, 3]], "all at once, but one after two hours"
 
 
 async def expire(store: Store, table: str) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from orderup.server.store import Conflict, StoreError
+from orderup.server.store import Conflict, StoreError, sqlite
+from orderup.server.store.opening import look_through
 from orderup.server.store.pace import BUSY, SPACING, WINDOW, CommitPace
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.store.writer import GATHER, Job
@@ -187,6 +188,29 @@ def test_a_damaged_database_is_not_opened(tmp_path):
     with pytest.raises(StoreError, match=r"a\.sqlite3 is damaged \(.+\): restore a backup") as refused:
         limited.run(SqliteStore.open(path))
     assert refused.value.log_reason == "damaged"
+
+
+async def test_a_database_too_large_for_the_start_is_looked_through_later(tmp_path, monkeypatch):
+    path = tmp_path / "a.sqlite3"
+    await fill(path)
+    overwrite(path, 9)
+
+    def interrupted(db: sqlite3.Connection, path: Path, within: float) -> bool:
+        assert within == 5.0
+        db.set_progress_handler(lambda: True, 1)
+        try:
+            return look_through(db, path, within)
+        finally:
+            db.set_progress_handler(None, 0)
+
+    with monkeypatch.context() as first:
+        first.setattr(sqlite, "look_through", interrupted)
+        store = await SqliteStore.open(path)
+    with pytest.raises(StoreError, match="damaged"):
+        await store.look_through()
+    with pytest.raises(StoreError, match="damaged"):
+        await store.check(1.0)
+    await store.close()
 
 
 async def test_once_damage_is_seen_nothing_is_stored_any_more(filled, tmp_path):

@@ -249,6 +249,11 @@ async def test_ones_own_tables_by_list_and_page(store):
     assert [(each.row.id, each.turn) for each in found] == [("w", theirs)]
     assert [each.row.id for each in await store.own_tables("ann", "open", None, 2)] == ["o2", "o1"]
     assert await store.own_tables("ann", "over", None, 9) == []
+    await store.save_table(
+        msgspec.structs.replace(table("o0"), status="over"), [entry(1)], ended("o0", ("ben", "ann"))
+    )
+    over = await store.own_tables("ann", "over", None, 9)
+    assert [(each.row.id, each.result and each.result.points) for each in over] == [("o0", 28)]
 
 
 async def test_a_table_whose_clock_runs_does_not_expire(store):

@@ -544,8 +544,18 @@ class OwnVacation(Struct):
     days: int
 
 
+class OwnEnd(Struct):
+    """The place and the points of the reader at the end of a game."""
+
+    rank: int
+    points: int
+
+
 class OwnGame(Struct):
-    """A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without."""
+    """A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without.
+
+    `result` is the reader's at the end of the game.
+    """
 
     table: str
     game: str
@@ -557,6 +567,7 @@ class OwnGame(Struct):
     tempo: Literal["live", "turns"]
     unread: int
     turn: OwnTurn | None
+    result: OwnEnd | None
 
 
 class OwnGames(Struct):

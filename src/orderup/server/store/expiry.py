@@ -20,6 +20,10 @@ RESULTS_OF_NOBODY = (
     " (SELECT 1 FROM result_seats WHERE result_seats.table_id = results.table_id AND player IS NOT NULL)",
 )
 """Take removed players out of results, then remove the results in which nobody is left."""
+PACK_UNUSED = (
+    "NOT EXISTS (SELECT 1 FROM tables WHERE tables.pack_hash = packs.hash)"
+    " AND NOT EXISTS (SELECT 1 FROM results WHERE results.pack_hash = packs.hash)"
+)
 
 
 def expire(db: sqlite3.Connection, expiry: Expiry) -> Expired:
@@ -29,9 +33,8 @@ def expire(db: sqlite3.Connection, expiry: Expiry) -> Expired:
     for statement in RESULTS_OF_NOBODY:
         db.execute(statement)
     db.execute(
-        "DELETE FROM packs WHERE kept < ? AND hash NOT IN"
-        " (SELECT json_extract(body, '$.pack_hash') FROM tables UNION SELECT pack_hash FROM results)",
-        (expiry.packs_before,),
+        f"DELETE FROM packs WHERE kept < :packs_before AND {PACK_UNUSED}",
+        {"packs_before": expiry.packs_before},
     )
     return Expired(tables, players, held_tables, held_players)
 

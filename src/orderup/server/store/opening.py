@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -57,16 +58,27 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
     return db
 
 
-def look_through(db: sqlite3.Connection, path: Path) -> None:
-    """Read a whole database; `StoreError` tells the first damage in it."""
+def look_through(db: sqlite3.Connection, path: Path, within: float = threading.TIMEOUT_MAX) -> bool:
+    """Read a whole database, or as much of it as some seconds allow; returns whether it was all of it.
+
+    `StoreError` tells the first damage.
+    """
+    timer = threading.Timer(within, db.interrupt)
+    timer.daemon = True
+    timer.start()
     try:
         found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.Error as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+            return False
         if not tells_of_damage(error):
             raise
         found = str(error)
+    finally:
+        timer.cancel()
     if found != "ok":
         raise damage(path, " ".join(found.splitlines()[-1:]))
+    return True
 
 
 def bring_up_to_date(db: sqlite3.Connection, path: Path) -> None:

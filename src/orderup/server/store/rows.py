@@ -26,6 +26,8 @@ HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id AN
 
 encode = msgspec.json.encode
 read_table = msgspec.json.Decoder(StoredTable).decode
+read_result_seat = msgspec.json.Decoder(ResultSeat).decode
+"""A seat at the end of a game, without its person."""
 
 
 def table_body(table: StoredTable) -> str:
@@ -114,9 +116,7 @@ def read_results(rows: Iterable[Any]) -> list[StoredResult]:
             msgspec.structs.replace(
                 msgspec.json.decode(body, type=StoredResult),
                 seats=[
-                    msgspec.structs.replace(
-                        msgspec.json.decode(each, type=ResultSeat), player=player, name=name
-                    )
+                    msgspec.structs.replace(read_result_seat(each), player=player, name=name)
                     for _, player, name, each, *_ in seats
                 ],
                 attempt=attempt,

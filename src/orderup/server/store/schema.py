@@ -159,6 +159,11 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (player, game, puzzle, day)
         ) WITHOUT ROWID""",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN pack_hash TEXT AS (json_extract(body, '$.pack_hash')) VIRTUAL",
+        "CREATE INDEX tables_by_pack ON tables (pack_hash)",
+        "CREATE INDEX results_by_pack ON results (pack_hash)",
+    ),
 )
 
 VERSION = len(UPGRADES)

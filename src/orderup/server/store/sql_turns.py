@@ -14,6 +14,7 @@ from orderup.server.store.rows import (
     REMARK_COLUMNS,
     VACATION_COLUMNS,
     encode,
+    read_result_seat,
     read_table,
 )
 from orderup.server.store.stored import (
@@ -56,6 +57,11 @@ _UNREAD = (
     "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = :player), 0))"
 )
 """The remarks of others that a person has not read."""
+_RESULT = (
+    "(SELECT result_seats.body FROM result_seats"
+    " WHERE result_seats.table_id = found.id AND result_seats.player = :player)"
+)
+"""A person's seat at the end of a game."""
 _LONGEST = 1e12
 """Turns without a deadline stand behind all others."""
 _RANK = f"coalesce(turns.due, {_LONGEST} + turns.since)"
@@ -228,7 +234,8 @@ class SqlTurns(ABC):
             rank, wanted = "-tables.created", f"{self._STATUS} = '{status}' AND NOT EXISTS ({mine})"
         seen, table = after or (-1e300, "")
         rows = await self._ask(
-            f"SELECT body, head, clock, turn_player, turn_version, since, due, place, id, {_UNREAD} FROM"
+            "SELECT body, head, clock, turn_player, turn_version, since, due, place, id,"
+            f" {_UNREAD}, {_RESULT} FROM"
             f" (SELECT tables.body, {HEAD} AS head, clocks.body AS clock, turns.player AS turn_player,"
             f" turns.version AS turn_version, turns.since, turns.due, {rank} AS place, tables.id"
             " FROM members JOIN tables ON tables.id = members.table_id"
@@ -250,6 +257,7 @@ class SqlTurns(ABC):
                 None if waited_for is None else StoredTurn(waited_for, version, since, due),
                 (place, name),
                 unread,
+                None if result is None else read_result_seat(result),
             )
-            for body, head, clock, waited_for, version, since, due, place, name, unread in rows
+            for body, head, clock, waited_for, version, since, due, place, name, unread, result in rows
         ]

@@ -4,13 +4,14 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from orderup.server.clock import clock
+from orderup.server.logs import log
 from orderup.server.store.base import Conflict, StoreError
 from orderup.server.store.expiry import expire
 from orderup.server.store.files import NOT_READ, DatabaseFiles
@@ -41,6 +42,8 @@ class SqliteStore(SqlStore):
     """`Store` on a file. Open it with `SqliteStore.open` from within the event loop that will use it."""
 
     arranges = False
+    LOOKED_THROUGH_AT_START = 5.0
+    """Seconds. A larger database is looked through when the server plays already."""
     _STATUS = "json_extract(tables.body, '$.status')"
     _LISTED = "SELECT value FROM json_each(:players)"
 
@@ -53,6 +56,7 @@ class SqliteStore(SqlStore):
         self._reader = ThreadPoolExecutor(1, "orderup-read")
         self._writer = Writer(writing, path, self._files)
         self._data_version: int | None = None
+        self._looking: sqlite3.Connection | None = None
         self._closed = False
 
     @classmethod
@@ -62,7 +66,8 @@ class SqliteStore(SqlStore):
         """
         writing = create(path)
         try:
-            look_through(writing, path)
+            if not look_through(writing, path, cls.LOOKED_THROUGH_AT_START):
+                log("look_through_put_off", seconds=cls.LOOKED_THROUGH_AT_START)
             bring_up_to_date(writing, path)
             reading = connect(path)
         except BaseException:
@@ -78,6 +83,9 @@ class SqliteStore(SqlStore):
         if self._closed:
             return
         self._closed = True
+        if (looking := self._looking) is not None:
+            with suppress(sqlite3.ProgrammingError):  # It has just ended.
+                looking.interrupt()
         await self._writer.close()
         self._reader.shutdown()
         self._reading.close()
@@ -90,7 +98,11 @@ class SqliteStore(SqlStore):
         def work() -> None:
             # A connection of its own: nobody waits for it, and its cache hides no page of the disk.
             with closing(connect(self._path)) as db:
-                look_through(db, self._path)
+                self._looking = db
+                try:
+                    look_through(db, self._path)
+                finally:
+                    self._looking = None
 
         self._files.check()
         try:

@@ -95,7 +95,8 @@ class ResultSeat(Struct, frozen=True, omit_defaults=True):
     """A seat at the end of a game. `player` and `name` are None for a bot, and for a person who is gone.
 
     A bot has decided at least once for a person who was `helped`. `served` counts what the game lists as
-    served, by its id in the pack.
+    served, by its id in the pack. `lapses` counts the turns for which the person's time ran out, and
+    `answers` the others at a table by turns, see `tables.clocks`.
     """
 
     rank: int
@@ -108,6 +109,8 @@ class ResultSeat(Struct, frozen=True, omit_defaults=True):
     left: bool = False
     helped: bool = False
     served: dict[str, int] = {}
+    lapses: int = 0
+    answers: dict[int, int] = {}
 
 
 class Attempt(Struct, frozen=True):
@@ -150,6 +153,7 @@ class StoredResult(Struct, frozen=True):
     ended: float
     seats: list[ResultSeat]
     attempt: Attempt | None = None
+    tempo: Literal["live", "turns"] = "live"
 
 
 class EndedGame(Struct, frozen=True):
@@ -218,7 +222,8 @@ class OwnTable(Struct, frozen=True):
     """A table in a person's list, with its log's last version, the body of its clock, and the turn that it
     waits for.
 
-    `place` says where in the list it stands, to go on behind it. `unread` counts remarks of others.
+    `place` says where in the list it stands, to go on behind it. `unread` counts remarks of others. `result`
+    is the person's seat at the end of a finished game.
     """
 
     row: StoredTable
@@ -227,6 +232,7 @@ class OwnTable(Struct, frozen=True):
     turn: StoredTurn | None
     place: tuple[float, str]
     unread: int = 0
+    result: ResultSeat | None = None
 
 
 class StoredReview(Struct, frozen=True):

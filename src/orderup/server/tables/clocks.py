@@ -7,6 +7,7 @@ do not end it. A turn has free seconds; then the seat's bank runs down.
 A pause, and a table that is closed or frozen, stop a clock. It goes on with exactly what was left.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from time import monotonic
 from typing import Literal
@@ -41,6 +42,8 @@ MOST_PAUSE = 14 * DAY
 VOTE_LASTS: dict[Tempo, float] = {"live": 5 * MINUTE, "turns": 3 * DAY}
 VACATION_FROM = 12 * HOUR
 """Vacations stop the clocks of tables by turns that give so much time for a turn."""
+ANSWERED_WITHIN = (5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, DAY, 3 * DAY)
+"""Answers are counted by the first of these times that they keep to; those that keep to none come last."""
 EXTRAPOLATED = 30.0
 """Seconds for which served time is believed to go on after the last beat."""
 
@@ -91,8 +94,9 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     """A table's tempo and clock. Without a `rule` it notes only whose turn it is.
 
     The turn of `seat`, if it is somebody's, began at `since` with the log's `version`. It is `covered` when
-    it has lapsed and the usual bot plays it. By seat: the `banks`, the `lapses` in a row, and how many turns
-    its person has `decided`.
+    it has lapsed and the usual bot plays it. By seat: the `banks`, the `lapses` in a row, all turns that have
+    `lapsed`, and how many turns its person has `decided`. `answers` counts the decided turns of a table by
+    turns by how long they took, see `ANSWERED_WITHIN`.
 
     Within the turn the person last decided at `moved`. Others have `given` them more time. They were `asked`
     whether they are there, and have `answered`. Vacations move the deadline by `away` as far as somebody has
@@ -118,6 +122,8 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     votes: list[ClockVote] = []
     stands: Standstill | None = None
     gone: float | None = None
+    lapsed: list[int] = []
+    answers: list[dict[int, int]] = []
 
     @property
     def deadline(self) -> float | None:
@@ -231,27 +237,35 @@ def after(
     if clock.stands is not None:
         now = clock.stands.at
     banks, lapses, decided = list(clock.banks), list(clock.lapses), list(clock.decided)
+    lapsed, answers = list(clock.lapsed) or [0] * len(banks), clock.answers
     covered = clock.covered
     if seat is not None:
         own = [entry for entry in entries if entry.seat == seat and entry.by != "forced"]
         if not covered and any(entry.by == "bot" for entry in own):
-            covered, lapses[seat] = True, lapses[seat] + 1
+            covered, lapses[seat], lapsed[seat] = True, lapses[seat] + 1, lapsed[seat] + 1
         others_decided = any(entry.seat != seat and entry.by != "forced" for entry in entries)
         if waiting == seat and not others_decided:
             if own and not covered:
                 answered = clock.answered or clock.asked is not None
                 clock = msgspec.structs.replace(clock, moved=now, asked=None, answered=answered)
-            return msgspec.structs.replace(clock, lapses=lapses, covered=covered)
+            return msgspec.structs.replace(clock, lapses=lapses, lapsed=lapsed, covered=covered)
+        spent = max(0.0, now - clock.since - away)
         if clock.rule is not None:
-            over = max(0.0, now - clock.since - away - clock.rule.turn - clock.given)
+            over = max(0.0, spent - clock.rule.turn - clock.given)
             left = max(0.0, banks[seat] - over)
             banks[seat] = left if covered else min(float(clock.rule.bank), left + clock.rule.increment)
         if not covered and own:
             lapses[seat], decided[seat] = 0, decided[seat] + 1
+            if clock.tempo == "turns":
+                answers = [dict(counts) for counts in answers] or [{} for _ in banks]
+                took = bisect_left(ANSWERED_WITHIN, spent)
+                answers[seat][took] = answers[seat].get(took, 0) + 1
     changed = msgspec.structs.replace(
         clock.without_vote("stand_in"),
         banks=banks,
         lapses=lapses,
+        lapsed=lapsed,
+        answers=answers,
         decided=decided,
         covered=False,
         given=0.0,

@@ -64,13 +64,13 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
         return
     # Persist the move, and in the same transaction everything that it changes.
     changed, record = None, None
-    ended = ended_game(table, moves.entries)
     try:
         if table.clock is not None:
             if table.clock.seat is not None:
                 _note_lapse(table, moves)
                 await _look_up_vacations(table)
             changed, record = _clock_after(table, moves.row or table.stored, moves.entries)
+        ended = ended_game(table, moves.entries, changed)
         if moves.row is None:
             await services.store.append(table.stored.id, moves.entries, ended, record)
         else:
@@ -459,7 +459,7 @@ async def settle(table: Table) -> None:
         return
     if table.ended and table.stored.status != "over":
         # A server of an earlier version may have stored the last action without the result.
-        await _note_end(table, ended_game(table))
+        await _note_end(table, ended_game(table, (), table.clock))
 
 
 async def go_on(table: Table) -> None:

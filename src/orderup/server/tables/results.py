@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from orderup.server.protocol import reading
 from orderup.server.store import EndedGame, Entry, ResultSeat, StoredResult
 from orderup.server.store.rows import pack_record
+from orderup.server.tables.clocks import Clock
 from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
@@ -22,9 +23,10 @@ COURSE = 100
 """The course shows this many of the latest games of a kind."""
 
 
-def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
-    """The end of a table's game, with lines that are not in its log yet. None before the end, for a tutorial,
-    and for another try.
+def ended_game(table: Table, entries: Sequence[Entry] = (), clock: Clock | None = None) -> EndedGame | None:
+    """The end of a table's game, with lines that are not in its log yet, and the clock after them.
+
+    None before the end, for a tutorial, and for another try.
 
     It holds nothing that a spectator may not know at the end.
     """
@@ -46,13 +48,23 @@ def ended_game(table: Table, entries: Sequence[Entry] = ()) -> EndedGame | None:
             helped=seat.player is not None
             and any(entry.by == "bot" and entry.seat == place for entry in log),
             served=served,
+            lapses=clock.lapsed[place] if clock and clock.lapsed else 0,
+            answers=clock.answers[place] if clock and clock.answers else {},
         )
         for place, (seat, rank, points, lines, served) in enumerate(
             zip(row.seats, result.ranks, result.scores, result.breakdown, served_by(match), strict=True)
         )
     ]
     stored = StoredResult(
-        row.id, row.game, row.pack, row.pack_hash, row.options, row.hints, log[-1].at, seats
+        row.id,
+        row.game,
+        row.pack,
+        row.pack_hash,
+        row.options,
+        row.hints,
+        log[-1].at,
+        seats,
+        tempo="turns" if table.by_turns else "live",
     )
     return EndedGame(stored, pack_record(row, log))
 

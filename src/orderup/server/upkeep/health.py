@@ -10,6 +10,8 @@ from orderup.server.store import Store
 
 SHARE = 0.01
 """Looking through the whole database takes at most this share of the time."""
+LONG = 5.0
+"""A look through the database that took so many seconds is logged."""
 SILENT = 3
 """A store that has not answered for so many checks is of no use."""
 NOT_CHECKED = "not_checked"
@@ -52,7 +54,10 @@ class Health:
         self._trouble, self._answered = trouble, self._time()
 
     async def keep_looking_through(self) -> None:
-        """Look through the database, for ever. The store remembers damage: the next check reports it."""
+        """Look through the database, for ever. The store remembers damage: the next check reports it.
+
+        A look that took long is logged: it may be the first one that this database got.
+        """
         took = 0.0
         while True:
             await asyncio.sleep(max(self._every, took / SHARE))
@@ -61,4 +66,7 @@ class Health:
                 await self._store.look_through()
             except Exception as error:
                 log_failure("look_through_failed", error)
+            else:
+                if self._time() - began > LONG:
+                    log("looked_through", seconds=round(self._time() - began, 1))
             took = self._time() - began

@@ -151,4 +151,5 @@ def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> r
         "live" if clock is None else clock.tempo,
         own.unread,
         turn,
+        None if own.result is None else reading.OwnEnd(own.result.rank, own.result.points),
     )

@@ -2,7 +2,7 @@
 
 import asyncpg
 
-from orderup.server.store.expiry import RESULTS_OF_NOBODY
+from orderup.server.store.expiry import PACK_UNUSED, RESULTS_OF_NOBODY
 from orderup.server.store.stored import Expired, Expiry
 
 EXPIRING = 0x6F726465727571
@@ -33,12 +33,7 @@ async def expire(db: asyncpg.Connection, expiry: Expiry) -> Expired:
         players, held_players = await _expire_from(db, "players", expiry)
         for statement in RESULTS_OF_NOBODY:
             await db.execute(statement)
-        await db.execute(
-            "DELETE FROM packs WHERE kept < $1"
-            " AND NOT EXISTS (SELECT FROM tables WHERE tables.pack_hash = packs.hash)"
-            " AND NOT EXISTS (SELECT FROM results WHERE results.pack_hash = packs.hash)",
-            expiry.packs_before,
-        )
+        await db.execute(f"DELETE FROM packs WHERE kept < $1 AND {PACK_UNUSED}", expiry.packs_before)
     return Expired(tables, players, held_tables, held_players)
 
 

@@ -192,6 +192,10 @@ UPGRADES: tuple[str, ...] = (
         PRIMARY KEY (player, game, puzzle, day)
     );
     """,
+    """
+    CREATE INDEX tables_by_pack ON tables (pack_hash);
+    CREATE INDEX results_by_pack ON results (pack_hash);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

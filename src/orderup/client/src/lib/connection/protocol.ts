@@ -137,6 +137,7 @@ export interface Protocol {
   Figures?: Figures;
   OwnTurn?: OwnTurn;
   OwnVacation?: OwnVacation;
+  OwnEnd?: OwnEnd;
   OwnGame?: OwnGame;
   OwnGames?: OwnGames;
   DayAttempt?: DayAttempt;
@@ -1370,7 +1371,16 @@ export interface OwnVacation {
   days: number;
 }
 /**
+ * The place and the points of the reader at the end of a game.
+ */
+export interface OwnEnd {
+  rank: number;
+  points: number;
+}
+/**
  * A table in a person's list. `seats` are names and bots; `you` is the reader's seat, None without.
+ *
+ * `result` is the reader's at the end of the game.
  */
 export interface OwnGame {
   table: string;
@@ -1383,6 +1393,7 @@ export interface OwnGame {
   tempo: 'live' | 'turns';
   unread: number;
   turn: OwnTurn | null;
+  result: OwnEnd | null;
 }
 /**
  * GET /api/me/games?list=turn|waiting|open|over&after=: the reader's tables.
