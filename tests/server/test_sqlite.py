@@ -196,7 +196,7 @@ async def test_a_database_too_large_for_the_start_is_looked_through_later(tmp_pa
     overwrite(path, 9)
 
     def interrupted(db: sqlite3.Connection, path: Path, within: float) -> bool:
-        assert within == 5.0
+        assert within == 1.0
         db.set_progress_handler(lambda: True, 1)
         try:
             return look_through(db, path, within)

@@ -42,7 +42,7 @@ class SqliteStore(SqlStore):
     """`Store` on a file. Open it with `SqliteStore.open` from within the event loop that will use it."""
 
     arranges = False
-    LOOKED_THROUGH_AT_START = 5.0
+    LOOKED_THROUGH_AT_START = 1.0
     """Seconds. A larger database is looked through when the server plays already."""
     _STATUS = "json_extract(tables.body, '$.status')"
     _LISTED = "SELECT value FROM json_each(:players)"

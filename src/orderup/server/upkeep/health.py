@@ -10,7 +10,7 @@ from orderup.server.store import Store
 
 SHARE = 0.01
 """Looking through the whole database takes at most this share of the time."""
-LONG = 5.0
+LONG = 1.0
 """A look through the database that took so many seconds is logged."""
 SILENT = 3
 """A store that has not answered for so many checks is of no use."""
