@@ -167,7 +167,7 @@ def test_a_personal_link_carries_a_seat_to_another_device(arrive):
     # Where the page of links is open already, the address alone changes; and what fails is asked again.
     phone = arrive("Ann's phone").open("/me")
     phone.patient = True
-    phone.page.locator(".muted").wait_for()
+    phone.page.get_by_test_id("personal-link").wait_for()
     phone.page.goto(link)
     phone.page.wait_for_url(lambda url: "#" not in url)
     phone.page.route("**/api/me/return", lambda route: route.abort(), times=1)
@@ -214,13 +214,35 @@ def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive):
     field = elsewhere.page.get_by_test_id("personal-link")
     field.fill("https://example.org/t/no-link")
     elsewhere.do("enter-link")
-    expect(elsewhere.page.get_by_role("alert")).to_contain_text("not a personal link")
+    expect(elsewhere.page.get_by_role("alert")).to_contain_text("This is neither")
     field.fill(f" {link} ")
     elsewhere.do("enter-link")
     elsewhere.do("become")
     expect(elsewhere.page.get_by_role("status")).to_be_visible()
     elsewhere.open(table).at_table()
     elsewhere.await_phase("place")
+
+
+def test_a_code_carries_a_seat_to_another_device_which_can_be_signed_out(arrive):
+    """Also over plain http, as in a room, and to an installed page with cookies of its own."""
+    ann = arrive("Ann").sit_down_with_bots()
+    ann.await_phase("place")
+    table = ann.path
+    ann.open("/me").do("code")
+    code = ann.page.get_by_test_id("code").text_content()
+    phone = arrive("Ann's phone").open("/me")
+    phone.page.get_by_test_id("personal-link").fill(code)
+    phone.do("enter-link")
+    expect(phone.page.get_by_role("heading", name="Play as Ann here?")).to_be_visible()
+    phone.do("become")
+    expect(phone.page.get_by_role("status")).to_be_visible()
+    phone.open(table).at_table()
+    phone.await_phase("place")
+    ann.open("/me")
+    ann.page.get_by_test_id("devices").locator("summary").click()
+    ann.do("drop-device")
+    expect(ann.page.locator("[data-do=drop-device]")).to_have_count(0)
+    expect(phone.page.get_by_test_id("watching")).to_be_visible()
 
 
 @pytest.mark.parametrize("allowed", [True, False])

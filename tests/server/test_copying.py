@@ -18,6 +18,7 @@ from orderup.errors import Error
 from orderup.server.store import (
     SIGNED,
     Attempt,
+    Challenge,
     Conflict,
     Entry,
     Player,
@@ -47,6 +48,7 @@ LINES = BATCH + 7
 COUNTS = {
     "players": 2,
     "tokens": 3,
+    "challenges": 1,
     "packs": 1,
     "tables": 3,
     "members": 4,
@@ -73,6 +75,8 @@ async def fill(store: Store) -> None:
     await store.add_player(Player("ann", "앤 'Ann' \\ 😀"), "h1", 1.0)
     await store.add_player(Player("Ben", None), "H2", 150.0)
     await store.replace_link("ann", "l1", 2.5)
+    await store.see_token("H2", "Chrome/Android", 0.0, 151.5)
+    await store.add_challenge(Challenge("c1", "pair", "ann", "커피", 99.0), 2.5)
     turns = [StoredTurn("ann", 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
     clocks = {"T": StoredClock("T", 1, 0.5, None, '{"커피": 1}', turns)}
     for name, players in (("t", ("ann", "Ben")), ("T", ("ann",)), ("ä", ("ann",))):

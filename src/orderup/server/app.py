@@ -100,6 +100,7 @@ class Application:
             self.pictures,
             self.page,
             self._websockets.check_room,
+            self._websockets.check_tokens,
             addresses,
         )
         self._http: ASGIApp = with_headers(
@@ -139,6 +140,7 @@ class Application:
                 self._keep_cleaning_up(),
                 self._follow_others(),
                 self._follow_orders(),
+                self._websockets.keep_checking_tokens(),
                 self.deadlines.keep_beating(),
                 self.deadlines.keep_looking(),
                 self.deadlines.keep_counting(),

@@ -94,6 +94,8 @@ class Settings:
     upload_rate: Rate = field(default=Rate(0.02, 100.0))
     table_rate: Rate = field(default=Rate(0.1, 200.0))
     arrival_rate: Rate = field(default=Rate(0.2, 800.0))
+    code_rate: Rate = field(default=Rate(1 / 60, 10.0))
+    all_codes_rate: Rate = field(default=Rate(1.0, 200.0))
     tables_per_person: int = 50
     undo_lines: int = 5000
     sockets_per_address: int = 512

@@ -25,7 +25,7 @@ Code = Literal[
     "undo", "not_started", "over", "unknown_table", "seat_taken", "not_host", "bad_option", "busy",
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
     "frozen", "failed", "unsure", "read_only", "banned", "no_chat", "bad_text", "too_talkative",
-    "sent_away",
+    "sent_away", "unknown_code",
 ]  # fmt: skip
 
 
@@ -167,12 +167,6 @@ class Solve(ClientRequest):
     day: Id | None = None
 
 
-class Return(ClientRequest):
-    """POST /api/me/return. The secret of a personal link turns this browser into that player."""
-
-    token: Annotated[str, Meta(min_length=16, max_length=128)]
-
-
 class Problem(Struct):
     """The body of every answer that is not 2xx: see `Refused`.
 
@@ -184,25 +178,6 @@ class Problem(Struct):
     message: str
     said: dict[str, str] = {}
     request: str = ""
-
-
-class Me(Struct, omit_defaults=True):
-    """GET /api/me: the asker's latest name, and the number of their tables.
-
-    A person who has only solved puzzles is `known`, but has no name.
-    """
-
-    name: str | None
-    tables: int
-    known: bool = False
-
-
-class Link(Struct):
-    """POST /api/me/link: an address that turns another browser into this player. It replaces the
-    link before.
-    """
-
-    url: str
 
 
 class Addresses(Struct):

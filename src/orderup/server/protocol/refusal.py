@@ -34,6 +34,7 @@ STATUS: dict[Code, int] = {
     "bad_text": 400,
     "too_talkative": 429,
     "sent_away": 403,
+    "unknown_code": 404,
 }
 """The HTTP status that goes with each code."""
 

@@ -3,7 +3,9 @@
 from orderup.server.store.base import SIGNED, Conflict, OwnList, Store, StoreError
 from orderup.server.store.stored import (
     Attempt,
+    Challenge,
     Claim,
+    Device,
     EndedGame,
     Entry,
     Expired,
@@ -27,8 +29,10 @@ from orderup.server.store.stored import (
 __all__ = [
     "SIGNED",
     "Attempt",
+    "Challenge",
     "Claim",
     "Conflict",
+    "Device",
     "EndedGame",
     "Entry",
     "Expired",

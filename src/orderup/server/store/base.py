@@ -12,7 +12,9 @@ from typing import Any, Literal, Protocol
 from orderup.errors import Error, Translatable
 from orderup.server.store.stored import (
     Attempt,
+    Challenge,
     Claim,
+    Device,
     EndedGame,
     Entry,
     Expired,
@@ -94,8 +96,34 @@ class Store(Protocol):
     async def replace_link(self, player: str, token_hash: str, now: float) -> None:
         """Give the player a personal link; an earlier one stops working."""
 
-    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
-        """Renew a browser's token that is older than `before`; whether it was."""
+    async def see_token(self, token_hash: str, device: str, before: float, now: float) -> bool:
+        """Note that a browser is here, and what it is. Renew its token if that is older than `before`.
+
+        Returns whether it was.
+        """
+
+    async def devices(self, player: str) -> list[Device]:
+        """A person's browsers, the one seen last first."""
+
+    async def drop_device(self, player: str, device: str) -> bool:
+        """Remove a person's browser; whether there was one."""
+
+    async def drop_other_devices(self, player: str, token_hash: str) -> None:
+        """Remove all of a person's browsers but one, and their personal link."""
+
+    async def holders(self, token_hashes: Sequence[str]) -> dict[str, str]:
+        """The players of those of these browsers' tokens that are still good."""
+
+    async def add_challenge(self, challenge: Challenge, now: float) -> None:
+        """Add a challenge in place of the earlier ones of this purpose and player; `Conflict` when its id is
+        taken. Those that have ended are removed.
+        """
+
+    async def challenge(self, challenge: str, purpose: str, now: float) -> Challenge | None:
+        """A challenge that can still be answered."""
+
+    async def take_challenge(self, challenge: str, purpose: str, now: float) -> bool:
+        """Remove a challenge that can still be answered. Of several callers one succeeds."""
 
     async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
         """The player with this token; `link` looks among personal links instead of browsers."""

@@ -8,10 +8,10 @@ _USED = "max(touched, coalesce((SELECT at FROM log WHERE table_id = id ORDER BY 
 _TABLES = f"{_USED} < :before AND NOT EXISTS (SELECT 1 FROM clocks WHERE table_id = id AND due IS NOT NULL)"
 _PLAYERS = (
     "NOT EXISTS (SELECT 1 FROM members WHERE player = id)"
-    " AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :before)"
+    " AND NOT EXISTS (SELECT 1 FROM tokens WHERE player = id AND max(created, seen) >= :before)"
     " AND NOT ((EXISTS (SELECT 1 FROM result_seats WHERE player = id)"
     " OR EXISTS (SELECT 1 FROM puzzle_tries WHERE player = id))"
-    " AND EXISTS (SELECT 1 FROM tokens WHERE player = id AND created >= :results_before))"
+    " AND EXISTS (SELECT 1 FROM tokens WHERE player = id AND max(created, seen) >= :results_before))"
 )
 RESULTS_OF_NOBODY = (
     "UPDATE result_seats SET player = NULL, name = NULL WHERE player IS NOT NULL"

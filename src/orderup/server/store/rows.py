@@ -76,6 +76,7 @@ CLOCK_COLUMNS = ("table_id", "version", "since", "due", "body")
 TURN_COLUMNS = ("table_id", "player", "version", "since", "due")
 REMARK_COLUMNS = ("table_id", "number", "player", "name", "at", "phrase", "text")
 VACATION_COLUMNS = ("player", "number", "begins", "ends")
+CHALLENGE_COLUMNS = ("id", "purpose", "player", "body", "until")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
 
 PUZZLE_COLUMNS = ("player", "game", "puzzle", "day", "at", "rating", "first", "solved")

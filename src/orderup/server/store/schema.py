@@ -164,6 +164,17 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX tables_by_pack ON tables (pack_hash)",
         "CREATE INDEX results_by_pack ON results (pack_hash)",
     ),
+    (
+        "ALTER TABLE tokens ADD COLUMN seen REAL NOT NULL DEFAULT 0",
+        "ALTER TABLE tokens ADD COLUMN device TEXT NOT NULL DEFAULT ''",
+        """CREATE TABLE challenges (
+            id TEXT PRIMARY KEY,
+            purpose TEXT NOT NULL,
+            player TEXT REFERENCES players (id) ON DELETE CASCADE,
+            body TEXT NOT NULL,
+            until REAL NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

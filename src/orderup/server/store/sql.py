@@ -25,7 +25,7 @@ from orderup.server.store.rows import (
     read_table,
     read_verdicts,
 )
-from orderup.server.store.sql_turns import SqlTurns
+from orderup.server.store.sql_people import SqlPeople
 from orderup.server.store.stored import (
     Attempt,
     Claim,
@@ -77,7 +77,7 @@ _RESULTS_OF_DAY = (
 )
 
 
-class SqlStore(SqlTurns):
+class SqlStore(SqlPeople):
     """The operations of `Store` on people, tables, results, packs, notes and reviews."""
 
     async def check(self, now: float) -> None:
@@ -97,16 +97,6 @@ class SqlStore(SqlTurns):
 
     async def drop_token(self, token_hash: str) -> None:
         await self._do("DELETE FROM tokens WHERE hash = :hash AND NOT link", hash=token_hash)
-
-    async def renew_token(self, token_hash: str, before: float, now: float) -> bool:
-        renewed = await self._do(
-            "UPDATE tokens SET created = :now WHERE hash = :hash AND NOT link AND created < :before"
-            " RETURNING hash",
-            hash=token_hash,
-            before=before,
-            now=now,
-        )
-        return len(renewed) == 1
 
     async def player_of(self, token_hash: str, *, link: bool = False) -> Player | None:
         rows = await self._ask(

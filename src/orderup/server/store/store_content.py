@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from orderup.server.store.base import SIGNED
 from orderup.server.store.rows import (
     ATTEMPT_COLUMNS,
+    CHALLENGE_COLUMNS,
     CLOCK_COLUMNS,
     LOG_COLUMNS,
     PUZZLE_COLUMNS,
@@ -35,7 +36,8 @@ class Kind:
 
 KINDS = (
     Kind("players", ("id", "name", "marked")),
-    Kind("tokens", ("hash", "player", "link", "created")),
+    Kind("tokens", ("hash", "player", "link", "created", "seen", "device")),
+    Kind("challenges", CHALLENGE_COLUMNS),
     Kind("packs", ("hash", "content", "kept")),
     Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
     Kind("members", ("player", "table_id"), key=2),

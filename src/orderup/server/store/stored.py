@@ -4,12 +4,43 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+DEVICE_ID = 16
+"""So many letters of a token's hash name a device."""
+
 
 class Player(Struct, frozen=True):
     """A person, known by the tokens they hold. `name` is the one they last sat down with."""
 
     id: str
     name: str | None = None
+
+
+class Device(Struct, frozen=True):
+    """A browser of a person: a part of its token's hash, what it is ("Chrome/Android"), and when it was last
+    seen. Its token itself is only here for comparison with the reader's.
+    """
+
+    token_hash: str
+    device: str
+    seen: float
+
+    @property
+    def id(self) -> str:
+        """The name of this device for its person."""
+        return self.token_hash[:DEVICE_ID]
+
+
+class Challenge(Struct, frozen=True):
+    """Something to be answered once before a time: a code that was shown, or a challenge to a key.
+
+    `purpose` says what the answer is good for, `player` whose it is.
+    """
+
+    id: str
+    purpose: str
+    player: str | None
+    body: str
+    until: float
 
 
 class StoredSeat(Struct):

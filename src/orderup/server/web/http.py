@@ -42,8 +42,9 @@ from orderup.server.web.answers import json_answer, language, packed
 from orderup.server.web.asked import address_of, media_type_of, read_body, route_of, viewer_of
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
-from orderup.server.web.identity_routes import LISTED, Identity, id_of
+from orderup.server.web.identity import Identity, id_of
 from orderup.server.web.library import Library
+from orderup.server.web.person_routes import LISTED, PersonRoutes
 from orderup.server.web.puzzle_routes import PuzzleRoutes
 from orderup.server.web.refusing import FAILED, note_refusal, problem
 from orderup.server.web.result_routes import Results
@@ -82,9 +83,11 @@ class Api:
         pictures: Pictures,
         page: Page,
         check_room: Callable[[str, str | None], None],
+        check_tokens: Callable[[], Awaitable[None]],
         addresses: Callable[[], Sequence[str]],
     ) -> None:
-        """`check_room` refuses a caller who may open no further WebSocket.
+        """`check_room` refuses a caller who may open no further WebSocket, `check_tokens` closes those whose
+        tokens are no longer good.
 
         `addresses` returns the addresses at which others reach this server.
         """
@@ -96,7 +99,8 @@ class Api:
         self._services = tables.services
         self._reviews = reviews
         self._people = people
-        self._identity = Identity(settings, guard, people, tables.services.store, addresses, self._body)
+        self._identity = Identity(settings, people, tables.services.store)
+        self._check_tokens = check_tokens
         self._health = health
         self._page = page
         self._sharing = Sharing(tables, pictures, page, guard)
@@ -115,6 +119,16 @@ class Api:
         store = self._services.store
         puzzles = PuzzleRoutes(catalog, Puzzles(catalog, store), identity, self._body, self._solver)
         results = Results(self._services, identity)
+        person = PersonRoutes(
+            self._settings,
+            self._guard,
+            identity,
+            self._people,
+            store,
+            self._addresses,
+            self._body,
+            self._check_tokens,
+        )
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -165,7 +179,7 @@ class Api:
             ("/api/tables/{table}/review/{number:number}", self.better, get),
             ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
             ("/api/announcement", self.announcement, get),
-            ("/api/me", identity.me, get),
+            ("/api/me", person.me, get),
             ("/api/me/games", results.games, get),
             ("/api/me/vacation", self.vacation, get),
             ("/api/me/vacation", self.take_vacation, post),
@@ -174,9 +188,14 @@ class Api:
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),
             ("/api/me/figures", results.figures, get),
-            ("/api/me/link", identity.link, post),
-            ("/api/me/return", identity.come_back, post),
-            ("/api/me/leave", identity.sign_out, post),
+            ("/api/me/link", person.link, post),
+            ("/api/me/code", person.code, post),
+            ("/api/me/arrival", person.arrival, post),
+            ("/api/me/return", person.come_back, post),
+            ("/api/me/devices", person.devices, get),
+            ("/api/me/devices", person.drop_devices, ["DELETE"]),
+            ("/api/me/devices/{id}", person.drop_device, ["DELETE"]),
+            ("/api/me/leave", person.sign_out, post),
             ("/api/addresses", self.addresses, get),
             ("/api/seen", self.seen, post),
             ("/api/socket", self.socket_lost, post),

@@ -13,7 +13,7 @@ from orderup.server.store import Player
 from orderup.server.tables.info import reference_of
 from orderup.server.tables.puzzles import Puzzles
 from orderup.server.web.answers import json_answer, language
-from orderup.server.web.identity_routes import Identity, id_of
+from orderup.server.web.identity import Identity, id_of
 
 ReadSolve = Callable[[Request, type[wire.Solve]], Awaitable[wire.Solve]]
 Solver = Callable[[Request], Awaitable[tuple[Player | None, str | None]]]

@@ -16,7 +16,7 @@ from orderup.server.tables.puzzles import told_try
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
-from orderup.server.web.identity_routes import Identity
+from orderup.server.web.identity import Identity
 
 PAGE, GAMES = 20, 50
 LISTS = get_args(OwnList)

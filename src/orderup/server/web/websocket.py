@@ -38,6 +38,9 @@ UNKNOWN_TABLE = 4404
 FLOOD = 1008
 CLOSING = {**dict.fromkeys(("busy", "not_ready", "no_rules"), RESTARTED), "banned": SHUT_OUT}
 """How a socket is closed that cannot be served, by the reason."""
+TOKENS_EVERY = 30.0
+"""Seconds between two looks at whether the tokens of open sockets are still good."""
+TOKENS_AT_ONCE = 1000
 PATIENCE = 60
 """A socket that was told to slow down so often is hung up on."""
 WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})
@@ -61,6 +64,7 @@ class WebSockets:
         self._hint_requests = HintRequests(settings)
         self._saying = Buckets(settings.person_say_rate)
         self._players = Quota(settings.sockets_per_person, "You have too many pages open: close some.")
+        self._open: dict[str, set[Socket]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket."""
@@ -75,12 +79,14 @@ class WebSockets:
             with self._addresses.one_more(address):
                 with _reading():
                     player = await self._people.find(headers.get("cookie"))
+                token = self._people.held(headers.get("cookie"))
                 headers = {}  # The headers would stay as long as the page is open.
                 who = None if player is None else player.id
                 with self._players.one_more(who):
                     connection = scope["extensions"][CONNECTION]["connection"]
                     socket = Socket(connection, who, self._settings, FOLDS in asked_of(scope))
-                    await self._serve(scope, address, socket, receive, send)
+                    with self._held_by(token, socket):
+                        await self._serve(scope, address, socket, receive, send)
         except Refusal as refusal:
             await self._turn_away(send, refusal)
 
@@ -88,6 +94,44 @@ class WebSockets:
         """Refuse a caller with too many open sockets."""
         self._addresses.check(address)
         self._players.check(player)
+
+    @contextmanager
+    def _held_by(self, token_hash: str | None, socket: Socket) -> Iterator[None]:
+        """Note the token by which a socket is its player's, while it is open."""
+        if token_hash is None:
+            yield
+            return
+        sockets = self._open.setdefault(token_hash, set())
+        sockets.add(socket)
+        try:
+            yield
+        finally:
+            sockets.discard(socket)
+            if not sockets:
+                self._open.pop(token_hash, None)
+
+    async def check_tokens(self) -> None:
+        """Close the sockets whose token is no longer good, or is another player's now."""
+        held = list(self._open)
+        for start in range(0, len(held), TOKENS_AT_ONCE):
+            batch = held[start : start + TOKENS_AT_ONCE]
+            holders = await self._services.store.holders(batch)
+            for token_hash in batch:
+                sockets = self._open.get(token_hash, set())
+                wrong = [socket for socket in sockets if socket.player != holders.get(token_hash)]
+                if wrong:
+                    self._people.forget(token_hash)
+                for socket in wrong:
+                    socket.close(RESTARTED, "signed out")
+
+    async def keep_checking_tokens(self) -> None:
+        """Check the tokens again and again: another server may have ended some."""
+        while True:
+            await asyncio.sleep(TOKENS_EVERY)
+            try:
+                await self.check_tokens()
+            except StoreError as error:
+                log_failure("tokens_unchecked", error)
 
     async def _turn_away(self, send: Send, refusal: Refusal) -> None:
         """Answer instead of the handshake."""

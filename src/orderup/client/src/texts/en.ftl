@@ -441,23 +441,6 @@ try-mark = another try
 ## Me
 
 me-title = You on this device
-me-name = You play as { $name }.
-me-about = Open your personal link on another device and you carry on there with the same seats. Whoever has the link plays in your name, so keep it to yourself.
-me-none = You have not sat down at a table yet. Once you have, your personal link is here.
-me-make = Show my personal link
-me-link = Personal link (keep it secret)
-me-returned = Welcome back. This device now plays in your name.
-me-asked = This is a personal link. If it is yours, this device carries on with your seats. If somebody else sent it to you, leave it: they would see everything you see at a table.
-me-asked-known = Anybody else’s link would take the seats you have now away from this browser.
-me-become = It’s mine, carry on here
-me-stay = Leave it
-me-enter = Do you have a personal link?
-me-enter-go = Carry on with it
-me-enter-wrong = This is not a personal link. Copy all of it, up to its last letter.
-me-other = I am somebody else
-me-other-about = Keep the link above first: it is the only way back to your seats. Then this browser forgets you, and the next person starts with seats of their own.
-me-other-done = I have kept it. Forget me here
-me-other-stay = Stay
 
 ## Errors
 
@@ -497,6 +480,7 @@ error-forbidden = This page may not talk to that server.
 error-read_only = The server is under maintenance: nothing can be played for now. Nothing has changed; watching and replays go on.
 error-banned = The operator of this server has banned you.
 error-unknown_link = This personal link is no longer good.
+error-unknown_code = This code is no longer good. Show a new one on the other device.
 error-bad_pack = This pack cannot be used.
 error-bad_name = That name will not do: it needs a letter, digit or sign that shows, and at most four marks on one letter.
 error-too_many_tables = You have opened many tables today. Play one of them to its end, or come back tomorrow.

@@ -17,10 +17,12 @@ _UNUSED = {
     ),
     "players": (
         "NOT EXISTS (SELECT FROM members WHERE members.player = players.id)"
-        " AND NOT EXISTS (SELECT FROM tokens WHERE tokens.player = players.id AND tokens.created >= $1)"
+        " AND NOT EXISTS (SELECT FROM tokens WHERE tokens.player = players.id"
+        " AND greatest(created, seen) >= $1)"
         " AND NOT ((EXISTS (SELECT FROM result_seats WHERE result_seats.player = players.id)"
         " OR EXISTS (SELECT FROM puzzle_tries WHERE puzzle_tries.player = players.id))"
-        " AND EXISTS (SELECT FROM tokens WHERE tokens.player = players.id AND tokens.created >= {kept}))"
+        " AND EXISTS (SELECT FROM tokens WHERE tokens.player = players.id"
+        " AND greatest(created, seen) >= {kept}))"
     ),
 }
 

@@ -196,6 +196,17 @@ UPGRADES: tuple[str, ...] = (
     CREATE INDEX tables_by_pack ON tables (pack_hash);
     CREATE INDEX results_by_pack ON results (pack_hash);
     """,
+    """
+    ALTER TABLE tokens ADD COLUMN seen double precision NOT NULL DEFAULT 0;
+    ALTER TABLE tokens ADD COLUMN device text NOT NULL DEFAULT '';
+    CREATE TABLE challenges (
+        id text PRIMARY KEY,
+        purpose text NOT NULL,
+        player text REFERENCES players (id) ON DELETE CASCADE,
+        body text NOT NULL,
+        until double precision NOT NULL
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -1,6 +1,6 @@
 import { base } from '../device/base';
 import { ASK_EVERY, preparing } from './preparing.svelte';
-import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Link, Log, Me, OwnGames, OwnVacation, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
+import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Log, Me, OwnGames, OwnVacation, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -144,8 +144,4 @@ export const api = {
   takeVacation: (days: number, ahead: number) => post<OwnVacation>('/api/me/vacation', { days, ahead }),
   endVacation: () => ask<OwnVacation>('/api/me/vacation', { method: 'DELETE' }),
   me: () => get<Me>('/api/me'),
-  link: () => post<Link>('/api/me/link'),
-  /** Has the server forget who this browser is. */
-  signOut: () => post<Me>('/api/me/leave'),
-  return: (token: string) => post<unknown>('/api/me/return', { token }),
 };

@@ -30,6 +30,7 @@ export type Code =
   | 'too_many_tables'
   | 'too_talkative'
   | 'undo'
+  | 'unknown_code'
   | 'unknown_link'
   | 'unknown_table'
   | 'unsure';
@@ -50,10 +51,7 @@ export interface Protocol {
   Pause?: Pause;
   TakeVacation?: TakeVacation;
   Solve?: Solve;
-  Return?: Return;
   Problem?: Problem;
-  Me?: Me;
-  Link?: Link;
   Addresses?: Addresses;
   RequestEcho?: RequestEcho;
   Hello?: Hello;
@@ -144,6 +142,12 @@ export interface Protocol {
   DayEntry?: DayEntry;
   PastDay?: PastDay;
   Day?: Day;
+  Return?: Return;
+  Me?: Me;
+  Arrival?: Arrival;
+  Link?: Link;
+  PairingCode?: PairingCode;
+  DeviceInfo?: DeviceInfo;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -272,12 +276,6 @@ export interface Solve {
   day?: string | null;
 }
 /**
- * POST /api/me/return. The secret of a personal link turns this browser into that player.
- */
-export interface Return {
-  token: string;
-}
-/**
  * The body of every answer that is not 2xx: see `Refused`.
  *
  * `said` is the message by language, where it tells more than the code. `request` is the id of this request
@@ -290,23 +288,6 @@ export interface Problem {
     [k: string]: string;
   };
   request?: string;
-}
-/**
- * GET /api/me: the asker's latest name, and the number of their tables.
- *
- * A person who has only solved puzzles is `known`, but has no name.
- */
-export interface Me {
-  name: string | null;
-  tables: number;
-  known?: boolean;
-}
-/**
- * POST /api/me/link: an address that turns another browser into this player. It replaces the
- * link before.
- */
-export interface Link {
-  url: string;
 }
 /**
  * GET /api/addresses: the addresses at which others reach this server, the best first.
@@ -1450,4 +1431,59 @@ export interface Day {
   attempts: DayAttempt[];
   board: DayEntry[];
   days: PastDay[];
+}
+/**
+ * POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
+ * shows. The second turns this browser into that player.
+ */
+export interface Return {
+  token?: string | null;
+  code?: string | null;
+}
+/**
+ * GET /api/me: the asker's latest name, and the number of their tables.
+ *
+ * A person who has only solved puzzles is `known`, but has no name.
+ */
+export interface Me {
+  name: string | null;
+  tables: number;
+  known?: boolean;
+}
+/**
+ * POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
+ *
+ * They are `same` where the browser is that player already.
+ */
+export interface Arrival {
+  name: string | null;
+  tables: number;
+  same: boolean;
+}
+/**
+ * POST /api/me/link: an address that turns another browser into this player. It replaces the
+ * link before.
+ */
+export interface Link {
+  url: string;
+}
+/**
+ * POST /api/me/code: a code that turns one other device into this player, within so many seconds. It
+ * replaces the code before. `address` is where others reach this server.
+ */
+export interface PairingCode {
+  code: string;
+  seconds: number;
+  address: string;
+}
+/**
+ * GET /api/me/devices: a browser of the asker, where known with its system, and when it was last seen, in
+ * seconds since 1970. One of them is `here`.
+ */
+export interface DeviceInfo {
+  id: string;
+  browser: string;
+  system: string;
+  seen: number;
+  here: boolean;
 }

@@ -1,44 +1,25 @@
-"""The person who sends a request: their cookie, their limits, and the routes of their identity."""
+"""The person who sends a request: their cookie, and their limits."""
 
-from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import SharedLimit
 from orderup.server.net.origins import DEFAULT_PORTS
 from orderup.server.people.identity import ENCRYPTED, cookie_header, encrypted_header
 from orderup.server.people.people import People
-from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Player, Store, StoreError
-from orderup.server.web.answers import json_answer
 from orderup.server.web.asked import address_of
-from orderup.server.web.guard import Guard
-
-LISTED = 100
-ReadReturn = Callable[[Request, type[wire.Return]], Awaitable[wire.Return]]
 
 
 class Identity:
     """Finds the player who sends a request, by their cookie."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        guard: Guard,
-        people: People,
-        store: Store,
-        addresses: Callable[[], Sequence[str]],
-        read: ReadReturn,
-    ) -> None:
-        """`addresses` returns the addresses at which others reach this server; `read` decodes a body."""
-        self._settings, self._guard, self._people, self._store = settings, guard, people, store
-        self._addresses, self._read = addresses, read
+    def __init__(self, settings: Settings, people: People, store: Store) -> None:
+        self._settings, self._people = settings, people
         self._arriving = SharedLimit("person", store, settings.arrival_rate)
 
     async def find(self, request: Request) -> Player | None:
@@ -57,9 +38,13 @@ class Identity:
         cookies = request.headers.get("cookie")
         player = await self._people.look_up(cookies)
         if player is None:
-            await self.spend(self._arriving, request, "Too many new people: wait a minute.")
+            await self.spend_arrival(request)
             return await self._people.make(name)
         return player, None
+
+    async def spend_arrival(self, request: Request) -> None:
+        """Count a browser that becomes a player."""
+        await self.spend(self._arriving, request, "Too many new people: wait a minute.")
 
     def limited_by(self, request: Request) -> tuple[str, str | None]:
         """The address and player whose limits a request counts against."""
@@ -70,47 +55,12 @@ class Identity:
         if not await limit.take(*self.limited_by(request)):
             raise Refusal("too_fast", refusal)
 
-    # Routes
-
-    async def me(self, request: Request) -> Response:
-        """GET /api/me"""
-        player = await self._people.look_up(request.headers.get("cookie"))
-        if player is None:
-            return json_answer(wire.Me(None, 0))
-        tables = await self._store.tables_of(player.id, LISTED)
-        return json_answer(wire.Me(player.name, len(tables), known=True))
-
-    async def link(self, request: Request) -> Response:
-        """POST /api/me/link"""
-        secret = await self._people.make_link(await self.known(request))
-        address = self._guard.public_address(request.headers, request.url.scheme)
-        others = self._addresses() if is_local(urlsplit(address).hostname or "") else ()
-        address = next(iter(others), address).rstrip("/")
-        return json_answer(wire.Link(f"{address}/me#{secret}"))
-
-    async def come_back(self, request: Request) -> Response:
-        """POST /api/me/return"""
-        wanted = await self._read(request, wire.Return)
-        await self.spend(self._arriving, request, "Too many new people: wait a minute.")
-        player, token = await self._people.follow_link(wanted.token, request.headers.get("cookie"))
-        tables = await self._store.tables_of(player.id, LISTED)
-        return self.with_cookie(request, json_answer(wire.Me(player.name, len(tables), known=True)), token)
-
-    async def sign_out(self, request: Request) -> Response:
-        """POST /api/me/leave"""
-        cookies = request.headers.get("cookie")
-        await self._people.look_up(cookies)
-        response = json_answer(wire.Me(None, 0))
-        self._set_cookie(request, response, "")
-        await self._people.sign_out(cookies)
-        return response
-
     # Cookies
 
     def with_cookie(self, request: Request, response: Response, token: str | None) -> Response:
         """Have the browser store a new token."""
         if token is not None:
-            self._set_cookie(request, response, token)
+            self.set_cookie(request, response, token)
         return response
 
     async def renew_cookie(self, request: Request, response: Response) -> None:
@@ -118,11 +68,13 @@ class Identity:
         if response.headers.get("cache-control") != "no-store" or "set-cookie" in response.headers:
             return
         with suppress(StoreError):
-            token = await self._people.renewable(request.headers.get("cookie"))
+            headers = request.headers
+            token = await self._people.note_seen(headers.get("cookie"), headers.get("user-agent", ""))
             if token is not None:
-                self._set_cookie(request, response, token)
+                self.set_cookie(request, response, token)
 
-    def _set_cookie(self, request: Request, response: Response, token: str) -> None:
+    def set_cookie(self, request: Request, response: Response, token: str) -> None:
+        """Have the browser store a token; an empty one deletes the cookie."""
         cookies, headers = request.headers.get("cookie"), request.headers
         secure = (
             request.url.scheme == "https"

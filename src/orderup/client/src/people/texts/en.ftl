@@ -1,0 +1,55 @@
+### Who one is here, and the ways to be the same person elsewhere.
+
+name = You play as { $name }.
+none = You have not sat down at a table yet. Once you have, the ways to play on another device are here.
+returned = Welcome back. This device now plays in your name.
+no = No
+
+other = Play on another device too
+other-about = On the other device you are the same player, with all your games and seats. Both of these ways lead there.
+code = With a code
+code-about = Eight digits to type there. Good for a page on the home screen, too.
+code-show = Show a code
+code-do = There, open { $address } and type:
+code-until = Good once, until { $time }.
+link = With your personal link
+link-about = Open it there, or keep it: it leads back to your games if this browser forgets you. Whoever has it plays in your name.
+link-show = Show my personal link
+link-field = Personal link (keep it secret)
+
+enter = You already play on another device?
+enter-about = There, under “You on this device”, you find a code and your personal link.
+enter-field = Code or personal link
+enter-go = Carry on here
+enter-wrong = This is neither. A code has 8 digits; a link has to be copied up to its last letter.
+
+arrive = Carry on as somebody
+arrive-as = Play as { $name } here?
+arrive-nameless = Play here as the player of that device?
+arrive-tables = { $tables ->
+    [one] There is one table of theirs.
+   *[other] There are { $tables } tables of theirs.
+  }
+arrive-link = If this personal link is yours, this device carries on with your seats. If somebody else sent it to you, leave it: they would see everything you see at a table.
+arrive-code = If the code is from your own device, this one carries on with your seats. If somebody else told you the code, leave it: they would see everything you see at a table.
+arrive-known = You would lose the seats that you have in this browser now.
+arrive-same = This browser plays as this person already.
+become = It’s me, carry on here
+stay = Leave it
+go-on = Go on
+
+devices = Your devices ({ $count })
+device = { $browser } on { $system }
+device-unknown = Unknown device
+device-here = this device
+device-seen = last here { $when }
+device-out = Sign out
+device-out-of = Sign out: { $device }
+devices-others = Sign out all others…
+devices-ask = Everybody on the other devices has to sign in again, and your personal link stops working. Show a new one afterwards.
+devices-yes = Sign out all others
+
+leave = I am somebody else
+leave-about = Keep this link first: it is the way back to your seats. Then this browser forgets you, and the next person starts with seats of their own.
+leave-done = I have kept it. Forget me here
+leave-stay = Stay

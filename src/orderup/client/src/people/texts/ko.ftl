@@ -1,0 +1,50 @@
+name = 이름: { $name }
+none = 아직 테이블에 앉은 적이 없어요. 한 번 앉으면 다른 기기에서 이어 하는 방법이 여기에 나와요.
+returned = 다시 오셨네요. 이제 이 기기에서 이어서 할 수 있어요.
+no = 아니요
+
+other = 다른 기기에서도 플레이하기
+other-about = 다른 기기에서도 같은 플레이어로, 모든 게임과 자리를 그대로 이어서 할 수 있어요. 두 가지 방법이 있어요.
+code = 코드로
+code-about = 다른 기기에 숫자 여덟 자리를 입력하세요. 홈 화면에 추가한 페이지에서도 돼요.
+code-show = 코드 보기
+code-do = 다른 기기에서 { $address } 를 열고 입력하세요.
+code-until = { $time }까지 한 번만 쓸 수 있어요.
+link = 개인 링크로
+link-about = 다른 기기에서 열거나 보관해 두세요. 이 브라우저가 나를 잊어도 링크로 내 게임에 돌아올 수 있어요. 링크를 아는 사람은 누구나 내 이름으로 플레이할 수 있어요.
+link-show = 개인 링크 보기
+link-field = 개인 링크 (비밀로 해 주세요)
+
+enter = 이미 다른 기기에서 플레이하고 있나요?
+enter-about = 그 기기의 ‘내 정보’에 코드와 개인 링크가 있어요.
+enter-field = 코드 또는 개인 링크
+enter-go = 여기서 이어 하기
+enter-wrong = 코드도 링크도 아니에요. 코드는 숫자 8자리이고, 링크는 마지막 글자까지 모두 복사해야 해요.
+
+arrive = 이어서 하기
+arrive-as = 여기서 { $name } 님으로 플레이할까요?
+arrive-nameless = 여기서 그 기기의 플레이어로 이어 할까요?
+arrive-tables = 테이블이 { $tables }개 있어요.
+arrive-link = 내 개인 링크라면 이 기기에서 같은 자리에서 이어서 할 수 있어요. 다른 사람이 보낸 링크라면 쓰지 마세요. 내가 테이블에서 보는 것을 그 사람도 모두 보게 돼요.
+arrive-code = 내 기기에서 본 코드라면 이 기기에서 같은 자리에서 이어서 할 수 있어요. 다른 사람이 알려 준 코드라면 쓰지 마세요. 내가 테이블에서 보는 것을 그 사람도 모두 보게 돼요.
+arrive-known = 그러면 이 브라우저에서는 지금 자리로 돌아갈 수 없어요.
+arrive-same = 이 브라우저는 이미 그 플레이어예요.
+become = 내 거예요, 이어서 하기
+stay = 쓰지 않기
+go-on = 계속하기
+
+devices = 내 기기 ({ $count })
+device = { $system }의 { $browser }
+device-unknown = 알 수 없는 기기
+device-here = 이 기기
+device-seen = 마지막 접속: { $when }
+device-out = 로그아웃
+device-out-of = 로그아웃: { $device }
+devices-others = 다른 기기 모두 로그아웃…
+devices-ask = 다른 기기에서는 모두 다시 들어와야 하고, 지금의 개인 링크는 쓸 수 없게 돼요. 그다음 새 링크를 받아 두세요.
+devices-yes = 모두 로그아웃
+
+leave = 다른 사람이에요
+leave-about = 먼저 이 링크를 꼭 보관하세요. 내 자리로 돌아오는 방법이에요. 그러고 나면 이 브라우저는 나를 잊고, 다음 사람이 새로 시작할 수 있어요.
+leave-done = 보관했어요. 이 브라우저에서 나가기
+leave-stay = 그대로 있기

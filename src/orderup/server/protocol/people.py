@@ -1,0 +1,68 @@
+"""The wire format of identity: the person of a browser, their devices, and the ways to be them elsewhere."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from orderup.server.protocol.messages import ClientRequest
+
+
+class Return(ClientRequest):
+    """POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
+    shows. The second turns this browser into that player.
+    """
+
+    token: Annotated[str, Meta(min_length=16, max_length=128)] | None = None
+    code: Annotated[str, Meta(pattern="^[0-9]{8}$")] | None = None
+
+
+class Me(Struct, omit_defaults=True):
+    """GET /api/me: the asker's latest name, and the number of their tables.
+
+    A person who has only solved puzzles is `known`, but has no name.
+    """
+
+    name: str | None
+    tables: int
+    known: bool = False
+
+
+class Arrival(Struct):
+    """POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
+
+    They are `same` where the browser is that player already.
+    """
+
+    name: str | None
+    tables: int
+    same: bool
+
+
+class Link(Struct):
+    """POST /api/me/link: an address that turns another browser into this player. It replaces the
+    link before.
+    """
+
+    url: str
+
+
+class PairingCode(Struct):
+    """POST /api/me/code: a code that turns one other device into this player, within so many seconds. It
+    replaces the code before. `address` is where others reach this server.
+    """
+
+    code: str
+    seconds: float
+    address: str
+
+
+class DeviceInfo(Struct):
+    """GET /api/me/devices: a browser of the asker, where known with its system, and when it was last seen, in
+    seconds since 1970. One of them is `here`.
+    """
+
+    id: str
+    browser: str
+    system: str
+    seen: float
+    here: bool

@@ -1,0 +1,150 @@
+"""The routes of one's identity: name, devices, and the ways to be the same person on another device."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeVar
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orderup.server.net.addresses import is_local
+from orderup.server.net.limits import SharedLimit
+from orderup.server.people.devices import CODE_AGE, make_code
+from orderup.server.people.people import People
+from orderup.server.protocol import people as wire
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.settings import Settings
+from orderup.server.store import Player, Store
+from orderup.server.web.answers import json_answer
+from orderup.server.web.guard import Guard
+from orderup.server.web.identity import Identity
+
+T = TypeVar("T")
+LISTED = 100
+EVERYBODY = "everybody"
+
+
+class ReadBody(Protocol):
+    """Decodes the body of a request."""
+
+    async def __call__(self, request: Request, kind: type[T]) -> T: ...
+
+
+class PersonRoutes:
+    """The routes under /api/me that say who one is."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        guard: Guard,
+        identity: Identity,
+        people: People,
+        store: Store,
+        addresses: Callable[[], Sequence[str]],
+        read: ReadBody,
+        check_tokens: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`addresses` returns the addresses at which others reach this server.
+
+        `check_tokens` closes the pages whose tokens are no longer good.
+        """
+        self._guard, self._identity, self._people, self._store = guard, identity, people, store
+        self._addresses, self._read, self._check_tokens = addresses, read, check_tokens
+        self._typing = SharedLimit("code", store, settings.code_rate)
+        self._all_typing = SharedLimit("codes", store, settings.all_codes_rate)
+
+    async def me(self, request: Request) -> Response:
+        """GET /api/me"""
+        player = await self._people.look_up(request.headers.get("cookie"))
+        return json_answer(wire.Me(None, 0) if player is None else await self._told(player))
+
+    async def _told(self, player: Player) -> wire.Me:
+        tables = await self._store.tables_of(player.id, LISTED)
+        return wire.Me(player.name, len(tables), known=True)
+
+    # Other devices
+
+    async def link(self, request: Request) -> Response:
+        """POST /api/me/link"""
+        secret = await self._people.make_link(await self._identity.known(request))
+        return json_answer(wire.Link(f"{self._address(request)}/me#{secret}"))
+
+    async def code(self, request: Request) -> Response:
+        """POST /api/me/code"""
+        player = await self._identity.known(request)
+        await self._identity.spend_arrival(request)
+        code = await make_code(self._store, player.id)
+        return json_answer(wire.PairingCode(code, CODE_AGE, f"{self._address(request)}/me"))
+
+    async def arrival(self, request: Request) -> Response:
+        """POST /api/me/arrival"""
+        player = await self._named(request, await self._read(request, wire.Return))
+        here = await self._identity.find(request)
+        tables = await self._store.tables_of(player.id, LISTED)
+        same = here is not None and here.id == player.id
+        return json_answer(wire.Arrival(player.name, len(tables), same))
+
+    async def come_back(self, request: Request) -> Response:
+        """POST /api/me/return"""
+        wanted = await self._read(request, wire.Return)
+        await self._identity.spend_arrival(request)
+        player = await self._named(request, wanted)
+        token = await self._people.come_as(player, wanted.code, request.headers.get("cookie"))
+        return self._identity.with_cookie(request, json_answer(await self._told(player)), token)
+
+    async def _named(self, request: Request, wanted: wire.Return) -> Player:
+        """The player of a link or a code. Codes are short, so nobody may type many."""
+        if (wanted.token is None) == (wanted.code is None):
+            raise Refusal("bad_message", "Send the token of a personal link, or a code: one of the two.")
+        if wanted.code is not None:
+            refusal = "Too many codes were typed: wait a few minutes, or use your personal link."
+            await self._identity.spend(self._typing, request, refusal)
+            if not await self._all_typing.take(EVERYBODY, None):
+                raise Refusal("too_fast", refusal)
+        return await self._people.named(wanted.token, wanted.code)
+
+    def _address(self, request: Request) -> str:
+        """The address of this site for other devices."""
+        address = self._guard.public_address(request.headers, request.url.scheme)
+        others = self._addresses() if is_local(urlsplit(address).hostname or "") else ()
+        return next(iter(others), address).rstrip("/")
+
+    # Devices
+
+    async def devices(self, request: Request) -> Response:
+        """GET /api/me/devices"""
+        return await self._told_devices(request, await self._identity.known(request))
+
+    async def drop_device(self, request: Request) -> Response:
+        """DELETE /api/me/devices/{id}: sign one device out."""
+        player = await self._identity.known(request)
+        await self._store.drop_device(player.id, request.path_params["id"])
+        await self._check_tokens()
+        return await self._told_devices(request, player)
+
+    async def drop_devices(self, request: Request) -> Response:
+        """DELETE /api/me/devices: sign all others out. The personal link stops working, too."""
+        player = await self._identity.known(request)
+        await self._store.drop_other_devices(player.id, self._here(request))
+        await self._check_tokens()
+        return await self._told_devices(request, player)
+
+    async def _told_devices(self, request: Request, player: Player) -> Response:
+        here, found = self._here(request), []
+        for device in await self._store.devices(player.id):
+            browser, _, system = device.device.partition("/")
+            found.append(wire.DeviceInfo(device.id, browser, system, device.seen, device.token_hash == here))
+        return json_answer(found)
+
+    def _here(self, request: Request) -> str:
+        return self._people.held(request.headers.get("cookie")) or ""
+
+    async def sign_out(self, request: Request) -> Response:
+        """POST /api/me/leave"""
+        cookies = request.headers.get("cookie")
+        await self._people.look_up(cookies)
+        response = json_answer(wire.Me(None, 0))
+        self._identity.set_cookie(request, response, "")
+        await self._people.sign_out(cookies)
+        await self._check_tokens()
+        return response
