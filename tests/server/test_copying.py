@@ -21,10 +21,13 @@ from orderup.server.store import (
     Challenge,
     Conflict,
     Entry,
+    NoticeSettings,
     Player,
     PuzzleTry,
     Store,
+    StoredChannel,
     StoredClock,
+    StoredNotice,
     StoredRemark,
     StoredTurn,
     Vacation,
@@ -66,6 +69,10 @@ COUNTS = {
     "remarks": 2,
     "reads": 1,
     "vacations": 1,
+    "channels": 1,
+    "notices": 1,
+    "deliveries": 1,
+    "notice_settings": 1,
     "notes": 1,
 }
 
@@ -92,6 +99,10 @@ async def fill(store: Store) -> None:
         await store.add_remark("T", StoredRemark(0, "ann", "Ann", at, None, "커피 '\\ 😀"), 9)
     await store.note_read("T", "Ben", 1)
     await store.add_vacation(Vacation("ann", 1, 2.5, 8.25))
+    channel = StoredChannel("c", "ann", "webhook", "https://a.example/커피", "k", "{}", "h1", 1.5)
+    await store.put_channel(channel)
+    await store.add_notice(StoredNotice("n", "ann", "turn", "T", 1, 30.0))
+    await store.set_notice_settings("ann", NoticeSettings("ko", "Asia/Seoul"))
     await store.secret("days", b"\x00\xff")
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)
@@ -118,6 +129,9 @@ async def everything(store: Store) -> Any:
         await store.pack("hash"),
         await store.results_of("ann", None, 9),
         await store.record_of("t"),
+        await store.channels_of("ann"),
+        await store.due_deliveries("c", 1e12, 9),
+        await store.notice_settings("ann"),
         await store.secret("days", b"another"),
         {name: note for name, note in (await store.notes()).items() if not name.startswith(SIGNED)},
         (await store.expire(days(173.0, most=True))).tables,

@@ -33,7 +33,19 @@ PARTS = (
     ),
 )
 SERVER = (
-    *("several", "serving", "measuring", "app", "web", "pictures", "tables", "workers", "games", "people"),
+    *(
+        "several",
+        "serving",
+        "measuring",
+        "app",
+        "web",
+        "pictures",
+        "tables",
+        "workers",
+        "games",
+        "notices",
+        "people",
+    ),
     *("upkeep", "net", "store", "protocol", "logs", "clock", "settings"),
 )
 CAFE = (

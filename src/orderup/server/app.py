@@ -22,12 +22,14 @@ from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import RULES, cold_games, load_rules
 from orderup.server.logs import log, log_failure, warn
+from orderup.server.notices.outbox import Outbox
 from orderup.server.people.people import People
 from orderup.server.people.presence import Presence
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
 from orderup.server.tables.deadlines import Deadlines
+from orderup.server.tables.notices import TableNotices
 from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.table import Services
 from orderup.server.tables.tables import Tables
@@ -82,6 +84,14 @@ class Application:
         )
         self.tables = Tables(services)
         self.deadlines = Deadlines(self.tables)
+        self.outbox = Outbox(
+            store,
+            TableNotices(services),
+            {},
+            lambda: site_of(settings, addresses()),
+            lambda: services.draining or self.orders.read_only,
+            services.served.time,
+        )
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
         store.listen(self.tables.hear)
         self.people = People(store)
@@ -144,6 +154,7 @@ class Application:
                 self.deadlines.keep_beating(),
                 self.deadlines.keep_looking(),
                 self.deadlines.keep_counting(),
+                self.outbox.keep_sending(),
                 self.health.keep_checking(),
                 self.health.keep_looking_through(),
             )
@@ -320,6 +331,15 @@ class Application:
                     self.tables.have_connect_elsewhere(self.settings.drain_seconds)
                 changed = None
                 await asyncio.sleep(every)
+
+
+def site_of(settings: Settings, addresses: Sequence[str]) -> str:
+    """The public address of this server for links in letters; `addresses` are those at which others reach
+    it.
+    """
+    if settings.origins:
+        return settings.origins[0] + settings.base_path
+    return next(iter(addresses), f"http://localhost:{settings.port}{settings.base_path}").rstrip("/")
 
 
 def built_page() -> Path:

@@ -54,7 +54,8 @@ class Socket:
     """A WebSocket after its handshake. `greeted` is set by its hello; before that it is told nothing.
 
     `lang` is the language in which it wants legal actions in words, None for none. It `folds` when it
-    computes a new view from the old one and patches.
+    computes a new view from the old one and patches. It `is_visible` when somebody has the page before their
+    eyes, as far as it says so.
     """
 
     def __init__(
@@ -62,7 +63,7 @@ class Socket:
     ) -> None:
         self.player = player
         self.folds = folds
-        self.greeted = False
+        self.greeted = self.is_visible = False
         self.lang: str | None = None
         self.bucket = Bucket(settings.socket_rate)
         self._connection = connection

@@ -282,11 +282,17 @@ class Read(ClientRequest, tag="read"):
     number: RemarkNumber
 
 
+class Look(ClientRequest, tag="look"):
+    """Whether the page is `visible`. Its person is not told elsewhere of what they see anyway."""
+
+    visible: bool
+
+
 class Ping(ClientRequest, tag="ping"):
     """Answered by `Pong`."""
 
 
-Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Ping
+Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Look | Ping
 
 
 # Over the WebSocket, to the player

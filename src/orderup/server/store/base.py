@@ -14,16 +14,20 @@ from orderup.server.store.stored import (
     Attempt,
     Challenge,
     Claim,
+    Delivery,
     Device,
     EndedGame,
     Entry,
     Expired,
     Expiry,
+    NoticeSettings,
     OwnTable,
     Player,
     PuzzleTry,
     ServedTime,
+    StoredChannel,
     StoredClock,
+    StoredNotice,
     StoredRemark,
     StoredResult,
     StoredReview,
@@ -211,6 +215,70 @@ class Store(Protocol):
 
     async def end_vacations(self, player: str, now: float) -> None:
         """End a person's vacations now, those to come as well. Their clocks are looked after at once."""
+
+    async def add_notice(self, notice: StoredNotice) -> None:
+        """Have a person told of something by all their channels, if they have any, unless they were already.
+
+        Notices that arise with a move are written with its clock.
+        """
+
+    async def forget_notices(self, before: float) -> None:
+        """Remove the notices that were written before a time."""
+
+    async def channels_of(self, player: str) -> list[StoredChannel]:
+        """A person's channels, oldest first."""
+
+    async def channel(self, channel: str) -> StoredChannel | None:
+        """The channel with this id."""
+
+    async def put_channel(self, channel: StoredChannel) -> None:
+        """Add a channel. One with the same key takes everything over but its id."""
+
+    async def set_channel(self, player: str, channel: str, settings: str) -> bool:
+        """Change the settings of a person's channel, which is on from then on; whether there is one."""
+
+    async def confirm_channel(self, channel: str) -> None:
+        """Note that the owner of an address wants to be told there."""
+
+    async def drop_channel(self, player: str, channel: str) -> bool:
+        """Remove a person's channel, with all that it still had to send; whether there was one."""
+
+    async def note_channel(self, channel: str, ok_at: float | None, error: str | None, *, off: bool) -> None:
+        """Note that a channel has worked, or else its error. One that is `off` sends nothing any more."""
+
+    async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
+        """Claim channels that have something to send, for this server until a time."""
+
+    async def release_channel(self, channel: str, server: str) -> None:
+        """End a server's claim."""
+
+    async def due_deliveries(self, channel: str, now: float, limit: int) -> list[Delivery]:
+        """The notices that a channel has to look at now, oldest first."""
+
+    async def note_deliveries(
+        self, channel: str, notices: Sequence[str], state: str, message: str | None = None
+    ) -> None:
+        """Note the state of notices at a channel: `waiting`, `sent`, `void` or `failed`.
+
+        Those that are about to be sent under the id of a `message` wait until that is known to have worked.
+        """
+
+    async def put_off_deliveries(
+        self, channel: str, notices: Sequence[str], next_at: float, tries: int
+    ) -> None:
+        """Have a channel look at notices later, after so many more tries."""
+
+    async def wake_deliveries(self, now: float) -> None:
+        """Have all channels look at what they were to look at later now."""
+
+    async def notice_counts(self) -> list[tuple[str, str, int, float | None]]:
+        """By kind of channel and by state: the number of notices, and the time of the oldest."""
+
+    async def notice_settings(self, player: str) -> NoticeSettings | None:
+        """How a person is told; None where they have not said so."""
+
+    async def set_notice_settings(self, player: str, settings: NoticeSettings) -> None:
+        """Note how a person is told."""
 
     async def beat(self, now: float) -> ServedTime:
         """Let served time go on, and return it. Servers that can be played on call it every few seconds."""

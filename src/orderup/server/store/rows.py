@@ -75,6 +75,12 @@ RESULT_SEAT_COLUMNS = ("table_id", "seat", "player", "name", "ended", "body")
 CLOCK_COLUMNS = ("table_id", "version", "since", "due", "body")
 TURN_COLUMNS = ("table_id", "player", "version", "since", "due")
 REMARK_COLUMNS = ("table_id", "number", "player", "name", "at", "phrase", "text")
+CHANNEL_COLUMNS = (
+    *("id", "player", "kind", "address", "key", "settings", "token", "added"),
+    *("confirmed", "off", "ok_at", "failures", "error"),
+)
+NOTICE_COLUMNS = ("id", "player", "kind", "table_id", "turn", "body", "at")
+DELIVERY_COLUMNS = ("channel", "notice", "state", "tries", "next_at", "message")
 VACATION_COLUMNS = ("player", "number", "begins", "ends")
 CHALLENGE_COLUMNS = ("id", "purpose", "player", "body", "until")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")

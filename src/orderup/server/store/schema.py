@@ -175,6 +175,57 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             until REAL NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE channels (
+            id TEXT PRIMARY KEY,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            address TEXT NOT NULL,
+            key TEXT NOT NULL UNIQUE,
+            settings TEXT NOT NULL,
+            token TEXT REFERENCES tokens (hash) ON DELETE CASCADE,
+            added REAL NOT NULL,
+            confirmed INTEGER NOT NULL,
+            off INTEGER NOT NULL,
+            ok_at REAL,
+            failures INTEGER NOT NULL,
+            error TEXT,
+            claimed_by TEXT NOT NULL DEFAULT '',
+            claimed_until REAL NOT NULL DEFAULT 0
+        ) WITHOUT ROWID""",
+        "CREATE INDEX channels_by_player ON channels (player)",
+        "CREATE INDEX channels_by_token ON channels (token)",
+        """CREATE TABLE notices (
+            id TEXT PRIMARY KEY,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            kind TEXT NOT NULL,
+            table_id TEXT REFERENCES tables (id) ON DELETE CASCADE,
+            turn INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            at REAL NOT NULL,
+            UNIQUE (player, kind, table_id, turn)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX notices_by_table ON notices (table_id)",
+        "CREATE INDEX notices_by_age ON notices (at)",
+        """CREATE TABLE deliveries (
+            channel TEXT NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
+            notice TEXT NOT NULL REFERENCES notices (id) ON DELETE CASCADE,
+            state TEXT NOT NULL,
+            tries INTEGER NOT NULL,
+            next_at REAL NOT NULL,
+            message TEXT,
+            PRIMARY KEY (channel, notice)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX deliveries_by_notice ON deliveries (notice)",
+        "CREATE INDEX deliveries_by_time ON deliveries (next_at) WHERE state = 'waiting'",
+        """CREATE TABLE notice_settings (
+            player TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+            lang TEXT NOT NULL,
+            zone TEXT NOT NULL,
+            quiet_from INTEGER NOT NULL,
+            quiet_to INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

@@ -25,6 +25,7 @@ from orderup.server.store.rows import (
     read_table,
     read_verdicts,
 )
+from orderup.server.store.sql_notices import SqlNotices
 from orderup.server.store.sql_people import SqlPeople
 from orderup.server.store.stored import (
     Attempt,
@@ -77,7 +78,7 @@ _RESULTS_OF_DAY = (
 )
 
 
-class SqlStore(SqlPeople):
+class SqlStore(SqlPeople, SqlNotices):
     """The operations of `Store` on people, tables, results, packs, notes and reviews."""
 
     async def check(self, now: float) -> None:

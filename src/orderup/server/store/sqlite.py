@@ -19,6 +19,7 @@ from orderup.server.store.opening import bring_up_to_date, connect, create, look
 from orderup.server.store.rows import (
     CLOCK_COLUMNS,
     HEAD,
+    NOTICE_COLUMNS,
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
     TURN_COLUMNS,
@@ -31,8 +32,18 @@ from orderup.server.store.rows import (
     table_body,
 )
 from orderup.server.store.sql import SqlStore
+from orderup.server.store.sql_notices import IN_USE, INTO_DELIVERIES
 from orderup.server.store.sql_turns import REPLACE_CLOCK
-from orderup.server.store.stored import EndedGame, Entry, Expired, Expiry, Player, StoredClock, StoredTable
+from orderup.server.store.stored import (
+    EndedGame,
+    Entry,
+    Expired,
+    Expiry,
+    Player,
+    StoredClock,
+    StoredNotice,
+    StoredTable,
+)
 from orderup.server.store.writer import Work, Writer, insert_log
 
 T = TypeVar("T")
@@ -46,6 +57,7 @@ class SqliteStore(SqlStore):
     """Seconds. A larger database is looked through when the server plays already."""
     _STATUS = "json_extract(tables.body, '$.status')"
     _LISTED = "SELECT value FROM json_each(:players)"
+    _IDS = "SELECT value FROM json_each(:ids)"
 
     def __init__(self, path: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self._path = path
@@ -299,6 +311,25 @@ def _set_clock(db: sqlite3.Connection, clock: StoredClock | None) -> None:
         return
     db.execute("DELETE FROM turns WHERE table_id = ?", (clock.table,))
     db.executemany(f"INSERT INTO turns ({', '.join(TURN_COLUMNS)}) VALUES (?, ?, ?, ?, ?)", turns)
+    for notice in clock.notices:
+        _add_notice(db, notice)
+
+
+def _add_notice(db: sqlite3.Connection, notice: StoredNotice) -> None:
+    """Add a notice for a person who can be told, and its deliveries, unless there is one of its kind."""
+    now = clock()
+    done = db.execute(
+        f"INSERT INTO notices ({', '.join(NOTICE_COLUMNS)}) SELECT ?, id, ?, ?, ?, ?, ? FROM players"
+        " WHERE id = ? AND EXISTS"
+        f" (SELECT 1 FROM channels WHERE channels.player = players.id AND {IN_USE}) ON CONFLICT DO NOTHING",
+        (notice.id, notice.kind, notice.table, notice.turn, notice.body, now, notice.player),
+    )
+    if done.rowcount == 1:
+        into = INTO_DELIVERIES.format(notice="?", next_at="?")
+        db.execute(
+            f"{into} FROM channels WHERE player = ? AND {IN_USE}",
+            (notice.id, now + notice.wait, notice.player),
+        )
 
 
 def _add_members(db: sqlite3.Connection, table: StoredTable) -> None:

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 DEVICE_ID = 16
 """So many letters of a token's hash name a device."""
+NoticeKind = Literal[
+    "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "chat", "account"
+]  # fmt: skip
 
 
 class Player(Struct, frozen=True):
@@ -206,6 +209,8 @@ class StoredTurn(Struct, frozen=True):
 class StoredClock(Struct, frozen=True):
     """The clock of a table, as it stands after a version of its log, and the turns of its people.
 
+    The `notices` are those that arise with the change that led to it.
+
     At `due` somebody has to look after the table: a turn that began at `since` has lapsed, or a bot has not
     played. None means that nothing is due. Times are seconds of served time.
     """
@@ -216,6 +221,7 @@ class StoredClock(Struct, frozen=True):
     due: float | None
     body: str
     turns: list[StoredTurn] = []
+    notices: list["StoredNotice"] = []
 
 
 class ServedTime(Struct, frozen=True):
@@ -264,6 +270,70 @@ class OwnTable(Struct, frozen=True):
     place: tuple[float, str]
     unread: int = 0
     result: ResultSeat | None = None
+
+
+class StoredNotice(Struct, frozen=True):
+    """Something that a person is told once. `turn` tells notices of one kind at a table apart.
+
+    It is looked at for the first time `wait` seconds after it was written. `at` is the time at which it was
+    written, in seconds since 1970; the store notes it.
+    """
+
+    id: str
+    player: str
+    kind: NoticeKind
+    table: str | None
+    turn: int
+    wait: float
+    body: str = "{}"
+    at: float = 0.0
+
+
+class StoredChannel(Struct, frozen=True):
+    """A way to tell a person something: an `address` of a `kind`, as `push`, `mail` or `webhook`.
+
+    `key` is the same for channels that may not exist twice. `settings` are JSON. A channel of a browser has
+    the `token` of that browser, and goes with it. It is used once it is `confirmed`, and not while it is
+    `off`. `error` is a word for the last failure, and `failures` counts those since it last worked, at
+    `ok_at`. Times are seconds since 1970.
+    """
+
+    id: str
+    player: str
+    kind: str
+    address: str
+    key: str
+    settings: str
+    token: str | None
+    added: float
+    confirmed: bool = True
+    off: bool = False
+    ok_at: float | None = None
+    failures: int = 0
+    error: str | None = None
+
+
+class Delivery(Struct, frozen=True):
+    """A notice that a channel still has to send, after so many `tries`.
+
+    `message` is the id under which it was last sent, if nobody knows with what success.
+    """
+
+    notice: StoredNotice
+    tries: int
+    message: str | None
+
+
+class NoticeSettings(Struct, frozen=True):
+    """How a person is told: in which language and time zone, and between which minutes of the day not at all.
+
+    Quiet hours that begin when they end are none.
+    """
+
+    lang: str = "en"
+    zone: str = "UTC"
+    quiet_from: int = 22 * 60
+    quiet_to: int = 8 * 60
 
 
 class StoredReview(Struct, frozen=True):

@@ -71,11 +71,22 @@ def leave(table: Table, socket: Socket) -> None:
     """A page was closed, or lost."""
     if socket not in table.sockets:
         return
+    look(table, socket, is_visible=False)
     table.sockets.discard(socket)
     if socket.player is not None and socket.player not in table.present():
         table.away_since[socket.player] = monotonic()
     table.idle_since = monotonic()
     announce(table)
+
+
+def look(table: Table, socket: Socket, *, is_visible: bool) -> None:
+    """Note whether somebody has a page before their eyes: then they are told nothing elsewhere."""
+    if socket.is_visible == is_visible or socket.player is None:
+        return
+    socket.is_visible = is_visible
+    if not is_visible:
+        table.looked_until[socket.player] = monotonic()
+    table.services.presence.changed(table.stored.id, table.services.here(table.stored.id))
 
 
 def have_connect_elsewhere(table: Table, within: float) -> None:

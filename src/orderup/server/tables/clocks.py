@@ -17,7 +17,16 @@ from msgspec import Struct
 
 from orderup.server.protocol.messages import ClockRule
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Entry, ServedTime, StoredClock, StoredSeat, StoredTable, StoredTurn, Vacation
+from orderup.server.store import (
+    Entry,
+    ServedTime,
+    StoredClock,
+    StoredNotice,
+    StoredSeat,
+    StoredTable,
+    StoredTurn,
+    Vacation,
+)
 
 Tempo = Literal["live", "turns"]
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -38,6 +47,10 @@ LONGEST_TURN = 120 * DAY
 """No turn lasts longer, with its free time, a full bank, more time that was given, and vacations."""
 TOLD_BEFORE = 7 * DAY
 """People are told so long before that a game is to be given up."""
+REMINDED_FROM = 3 * HOUR
+"""Turns that take less time have no reminder."""
+REMINDED_BEFORE = 2 * DAY
+"""A reminder is written so long before the deadline. It may be sent before a person's quiet hours."""
 MOST_PAUSE = 14 * DAY
 VOTE_LASTS: dict[Tempo, float] = {"live": 5 * MINUTE, "turns": 3 * DAY}
 VACATION_FROM = 12 * HOUR
@@ -100,7 +113,8 @@ class Clock(Struct, frozen=True, omit_defaults=True):
 
     Within the turn the person last decided at `moved`. Others have `given` them more time. They were `asked`
     whether they are there, and have `answered`. Vacations move the deadline by `away` as far as somebody has
-    looked. Nobody holds their own seat since `gone`.
+    looked. Nobody holds their own seat since `gone`. People have been `reminded` of the turn. Seats may
+    choose `ahead` of their turn since a version.
     """
 
     tempo: Tempo
@@ -124,6 +138,8 @@ class Clock(Struct, frozen=True, omit_defaults=True):
     gone: float | None = None
     lapsed: list[int] = []
     answers: list[dict[int, int]] = []
+    reminded: bool = False
+    ahead: dict[int, int] = {}
 
     @property
     def deadline(self) -> float | None:
@@ -140,6 +156,18 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         if self.gone is not None:
             return self.gone + GONE_AFTER
         return self.silent_since + SILENT_AFTER if self.rule is None and self.seat is not None else None
+
+    @property
+    def remind_at(self) -> float | None:
+        """When a reminder is written, vacations aside; it is sent when the person wants it. None for none."""
+        if self.reminded or self.tempo == "live":
+            return None
+        deadline, ends = self.deadline, self.given_up_at
+        if deadline is not None:
+            is_long = deadline - self.since >= REMINDED_FROM
+            return max(self.since, deadline - REMINDED_BEFORE) if is_long else None
+        is_silent = self.rule is None and self.gone is None and ends is not None
+        return ends - TOLD_BEFORE if is_silent and ends is not None else None
 
     @property
     def silent_since(self) -> float:
@@ -272,6 +300,7 @@ def after(
         away=0.0,
         asked=None,
         answered=False,
+        reminded=False,
     )
     if waiting is None:
         return msgspec.structs.replace(changed, seat=None)
@@ -279,10 +308,16 @@ def after(
 
 
 def stored(
-    clock: Clock, table: str, seats: Sequence[StoredSeat], version: int, bot_is_due: bool, now: float
+    clock: Clock,
+    table: str,
+    seats: Sequence[StoredSeat],
+    version: int,
+    bot_is_due: bool,
+    now: float,
+    notices: Sequence[StoredNotice] = (),
 ) -> StoredClock:
     """The record of a clock that stands so at a version. `bot_is_due` where a bot has to play next."""
-    due, since = clock.deadline, clock.since
+    due, since, remind_at = clock.deadline, clock.since, clock.remind_at
     if clock.annulled or clock.abandoned:
         due = None
     elif clock.stands is not None:
@@ -290,14 +325,14 @@ def stored(
     elif clock.gone is not None:
         due = clock.given_up_at
     elif due is not None:
-        due += clock.away
+        due = (due if remind_at is None else remind_at) + clock.away
     elif bot_is_due:
         due, since = now + BOT_PLAYS_WITHIN, now
     else:
-        due = clock.given_up_at
+        due = clock.given_up_at if remind_at is None else remind_at
     player = None if clock.seat is None or clock.stands is not None else seats[clock.seat].player
     turns = [] if player is None else [StoredTurn(player, clock.version, clock.since, clock.deadline)]
-    return StoredClock(table, version, since, due, msgspec.json.encode(clock).decode(), turns)
+    return StoredClock(table, version, since, due, msgspec.json.encode(clock).decode(), turns, list(notices))
 
 
 read = msgspec.json.Decoder(Clock).decode

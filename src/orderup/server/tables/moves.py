@@ -27,7 +27,8 @@ from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, Stored
 from orderup.server.tables import audience
 from orderup.server.tables.clocks import Clock, after, are_gone, away_for, extended, stored
 from orderup.server.tables.game_log import Differs, follow, same_rules
-from orderup.server.tables.premoves import choose, open_part, play_due
+from orderup.server.tables.notices import notices_after
+from orderup.server.tables.premoves import choose, open_part, play_due, seats_ahead
 from orderup.server.tables.preview import check_batch, check_taught
 from orderup.server.tables.results import ended_game
 from orderup.server.tables.table import Moves, Table
@@ -359,7 +360,16 @@ def _clock_after(
         gone = (changed.gone or now) if changed.tempo == "turns" and are_gone(row) else None
         changed = msgspec.structs.replace(changed, gone=gone)
         bot_is_due = table.seat_to_move() is not None and (waiting is None or changed.covered)
-    return changed, stored(changed, row.id, row.seats, version, bot_is_due, now)
+    changed = msgspec.structs.replace(changed, ahead=_ahead_since(table, current, version))
+    notices = notices_after(table, changed, row)
+    return changed, stored(changed, row.id, row.seats, version, bot_is_due, now, notices)
+
+
+def _ahead_since(table: Table, clock: Clock, version: int) -> dict[int, int]:
+    """The seats that may choose ahead of their turn, and since which version they may."""
+    if clock.tempo == "live":
+        return {}
+    return {seat: clock.ahead.get(seat, version) for seat in seats_ahead(table)}
 
 
 async def _look_up_vacations(table: Table) -> None:
@@ -415,6 +425,8 @@ async def meet_deadline(table: Table) -> None:
                 await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
                 return
             table.lapsing = table.version
+        elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
+            await save_row(table, row, msgspec.structs.replace(current, reminded=True))
         elif table.bot_to_move() is None:
             await save_row(table, row, current)  # Something has moved what is due.
     wake_bots(table)

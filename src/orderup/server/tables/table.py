@@ -43,6 +43,10 @@ if TYPE_CHECKING:
 RESTARTED = 1012
 READ_AGAIN = "read again"
 REMARKS_KEPT = 50
+LOOKING = "look:"
+"""Marks the players who have a visible page, for other servers."""
+STILL_LOOKING = 60.0
+"""Seconds for which somebody counts as looking whose page was hidden or closed."""
 
 By = Literal["person", "bot", "forced"]
 
@@ -82,9 +86,9 @@ class Services:
     retelling: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def here(self, table_id: str) -> set[str]:
-        """The players who have a page open at a table on this server."""
+        """The players who have a page open at a table on this server, and marks of those who look at it."""
         table = self.live.get(table_id)
-        return set() if table is None else table.here()
+        return set() if table is None else table.here() | {LOOKING + player for player in table.watchers()}
 
 
 class Table:
@@ -96,8 +100,8 @@ class Table:
 
     `hurried` are the seats whose bots last thought shorter than usual, because many waited for the workers.
     `tip` is the coach's last advice, by version and language; a table gets one tip at a time. `quiet_since`
-    is when somebody last decided or answered. `loaded_at`, `idle_since`, `away_since` and `quiet_since` are
-    seconds of the monotonic clock, so that setting the time of day changes nothing.
+    is when somebody last decided or answered. `loaded_at`, `idle_since`, `away_since`, `looked_until` and
+    `quiet_since` are seconds of the monotonic clock, so that setting the time of day changes nothing.
     """
 
     def __init__(self, services: Services, stored: StoredTable) -> None:
@@ -132,6 +136,7 @@ class Table:
         # Times.
         self.loaded_at = self.idle_since = self.quiet_since = monotonic()
         self.away_since: dict[str, float] = {}
+        self.looked_until: dict[str, float] = {}
         self.adopt(stored)
 
     async def load(self) -> None:
@@ -251,12 +256,22 @@ class Table:
         """The players who have a page open at this table on this server."""
         return {socket.player for socket in self.sockets if socket.greeted and socket.player}
 
+    def looking(self) -> set[str]:
+        """The players who have a visible page at this table on this server, or had until a minute ago."""
+        lately = {who for who, until in self.looked_until.items() if monotonic() - until < STILL_LOOKING}
+        return lately | self.watchers()
+
+    def watchers(self) -> set[str]:
+        """The players who have a visible page at this table on this server now."""
+        return {socket.player for socket in self.sockets if socket.is_visible and socket.player}
+
     def present(self) -> set[str]:
         """The players who have a page open at this table, on whichever server."""
         return self.here() | self.elsewhere
 
     def hear_of(self, elsewhere: set[str]) -> bool:
         """Take over the players at this table on other servers; whether they changed."""
+        elsewhere = {player for player in elsewhere if not player.startswith(LOOKING)}
         before, self.elsewhere = self.elsewhere, elsewhere
         for player in before - self.present():
             self.away_since[player] = monotonic()

@@ -50,6 +50,41 @@ nobody-won-short = Nobody wins
 player = Player { $number }
 seat-free = Free seat
 
+## Notices
+## What people are told by mail, by webhook or by their browser. $game: a game; $players: names; $time: a span such as "5 hours"; $until: a day and an hour.
+
+notice-turn = Your turn: { $game }
+notice-ahead = You can choose now: { $game }
+notice-reminder = Still your turn: { $game }
+notice-lapsed = Your time ran out: { $game }
+notice-started = The game has begun: { $game }
+notice-finished = The game is over: { $game }
+notice-asked-here = Are you still playing? { $game }
+notice-asked-pause = Somebody asks for a pause: { $game }
+notice-asked-stand_in = Shall a bot play on? { $game }
+notice-chat = New messages: { $game }
+notice-several = { $count ->
+    [one] { $count } game has news for you
+   *[other] News from your games: { $count }
+  }
+notice-test = A test from Orderup
+notice-test-text = It works: here you are told when it is your turn.
+notice-with = With { $players }.
+notice-left = Time left: { $time }, until { $until }.
+notice-given-up = Nobody plays on: the game ends in { $time }, on { $until }.
+notice-lapsed-once = A bot has played this turn for you.
+notice-lapsed-stand-in = A bot plays for you until you take your seat back.
+notice-no-result = It ended without a result.
+notice-rank = Your place: { $rank } of { $count }.
+notice-unread = { $count ->
+    [one] { $count } new message.
+   *[other] { $count } new messages.
+  }
+notice-others = { $count ->
+    [one] { $count } other table waits for you.
+   *[other] { $count } other tables wait for you.
+  }
+
 ## Errors
 
 # Why a server does not start, and what is wrong with a database: said in the terminal and, in English, in logs.

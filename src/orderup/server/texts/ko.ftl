@@ -49,6 +49,32 @@ nobody-won-short = 승자가 없어요
 player = 참가자 { $number }
 seat-free = 빈자리
 
+## Notices
+## 메일, 웹훅, 브라우저로 보내는 알림이에요. $game: 게임 이름, $players: 이름, $time: "5시간" 같은 길이, $until: 날짜와 시각.
+
+notice-turn = 내 차례예요: { $game }
+notice-ahead = 미리 고를 수 있어요: { $game }
+notice-reminder = 아직 내 차례예요: { $game }
+notice-lapsed = 시간이 다 됐어요: { $game }
+notice-started = 게임이 시작됐어요: { $game }
+notice-finished = 게임이 끝났어요: { $game }
+notice-asked-here = 아직 하고 계신가요? { $game }
+notice-asked-pause = 쉬어 가자는 제안이 있어요: { $game }
+notice-asked-stand_in = 봇이 대신 둘까요? { $game }
+notice-chat = 새 메시지: { $game }
+notice-several = 내 게임 소식 { $count }개
+notice-test = Orderup 시험 알림
+notice-test-text = 잘 됩니다. 내 차례가 되면 여기로 알려 드려요.
+notice-with = 함께하는 사람: { $players }.
+notice-left = 남은 시간: { $time }, { $until }까지.
+notice-given-up = 아무도 이어 하지 않아서 { $time } 뒤({ $until })에 게임이 끝나요.
+notice-lapsed-once = 이번 차례는 봇이 대신 했어요.
+notice-lapsed-stand-in = 자리로 돌아올 때까지 봇이 대신 해요.
+notice-no-result = 결과 없이 끝났어요.
+notice-rank = 내 순위: { $count }명 중 { $rank }위.
+notice-unread = 새 메시지 { $count }개.
+notice-others = 나를 기다리는 다른 테이블: { $count }개.
+
 ## Errors
 
 # 서버가 시작하지 못한 까닭, 데이터베이스의 문제. 로그에는 영어로 남아요.

@@ -51,6 +51,40 @@ nobody-won-short = Победителя нет
 player = Игрок { $number }
 seat-free = Свободно
 
+## Notices
+## Уведомления по почте, вебхуку или через браузер. $game: игра; $players: имена; $time: срок вроде «5 часов»; $until: день и час.
+
+notice-turn = Ваш ход: { $game }
+notice-ahead = Можно выбирать: { $game }
+notice-reminder = Всё ещё ваш ход: { $game }
+notice-lapsed = Время вышло: { $game }
+notice-started = Игра началась: { $game }
+notice-finished = Игра окончена: { $game }
+notice-asked-here = Вы ещё играете? { $game }
+notice-asked-pause = Просят о перерыве: { $game }
+notice-asked-stand_in = Пусть дальше играет бот? { $game }
+notice-chat = Новые сообщения: { $game }
+notice-several = Новости ваших игр: { $count }
+notice-test = Проверка от Orderup
+notice-test-text = Всё работает: сюда придёт весть, когда будет ваш ход.
+notice-with = За столом: { $players }.
+notice-left = Осталось: { $time }, до { $until }.
+notice-given-up = Никто не играет дальше: игра закончится через { $time }, { $until }.
+notice-lapsed-once = Этот ход за вас сделал бот.
+notice-lapsed-stand-in = За вас играет бот, пока вы не вернётесь за стол.
+notice-no-result = Она закончилась без результата.
+notice-rank = Ваше место: { $rank } из { $count }.
+notice-unread = { $count ->
+    [one] { $count } новое сообщение.
+    [few] { $count } новых сообщения.
+   *[many] { $count } новых сообщений.
+  }
+notice-others = { $count ->
+    [one] Вас ждёт ещё { $count } стол.
+    [few] Вас ждут ещё { $count } стола.
+   *[many] Вас ждут ещё { $count } столов.
+  }
+
 ## Errors
 
 # Почему сервер не запускается и что не так с базой данных; в журнале это стоит по-английски.

@@ -267,6 +267,8 @@ class Visit:
             await chat.say(table, socket.player, request)
         elif isinstance(request, wire.Unsay):
             await chat.take_back(table, socket.player, request.number)
+        elif isinstance(request, wire.Look):
+            audience.look(table, socket, is_visible=request.visible)
         elif isinstance(request, wire.Read):
             await chat.note_read(table, socket.player, request.number)
         else:

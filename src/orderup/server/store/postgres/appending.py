@@ -17,6 +17,7 @@ from orderup.server.store.postgres.database import Database
 from orderup.server.store.rows import (
     CLOCK_COLUMNS,
     LOG_COLUMNS,
+    NOTICE_COLUMNS,
     RESULT_COLUMNS,
     RESULT_SEAT_COLUMNS,
     TURN_COLUMNS,
@@ -26,6 +27,7 @@ from orderup.server.store.rows import (
     read_entry,
     result_rows,
 )
+from orderup.server.store.sql_notices import IN_USE, INTO_DELIVERIES
 from orderup.server.store.sql_turns import REPLACE_CLOCK
 from orderup.server.store.stored import EndedGame, Entry, StoredClock
 
@@ -39,6 +41,8 @@ RESULT_TYPES = ("text", "text", "float8", "text", "text", "bytea")
 SEAT_TYPES = ("text", "int", "text", "text", "float8", "text")
 CLOCK_TYPES = ("text", "int", "float8", "float8", "text")
 TURN_TYPES = ("text", "text", "int", "float8", "float8")
+NOTICE_TYPES = ("text", "text", "text", "text", "int", "text", "float8")
+NOW = "extract(epoch FROM clock_timestamp())::float8"
 Columns = list[tuple[Any, ...]]
 
 
@@ -54,18 +58,28 @@ def end_columns(ends: Iterable[EndedGame]) -> tuple[Columns, Columns]:
     return columns_of([row for row, _ in rows], RESULT_TYPES), columns_of(of_seats, SEAT_TYPES)
 
 
-def clock_columns(clocks: Iterable[StoredClock]) -> tuple[Columns, Columns]:
-    """The values of clocks, and of their turns, by column."""
+def clock_columns(clocks: Sequence[StoredClock]) -> tuple[Columns, Columns, Columns]:
+    """The values of clocks, of their turns, and of the notices that arise with them, by column."""
     rows = [clock_rows(clock) for clock in clocks]
     turns = [turn for _, of_table in rows for turn in of_table]
-    return columns_of([row for row, _ in rows], CLOCK_TYPES), columns_of(turns, TURN_TYPES)
+    notices = [
+        (each.id, each.player, each.kind, each.table, each.turn, each.body, each.wait)
+        for clock in clocks
+        for each in clock.notices
+    ]
+    return (
+        columns_of([row for row, _ in rows], CLOCK_TYPES),
+        columns_of(turns, TURN_TYPES),
+        columns_of(notices, NOTICE_TYPES),
+    )
 
 
 def set_clocks(first: int, where: str | None = None) -> str:
     """Parts of a statement that replace clocks and the turns of their tables, unless they stand after later
-    lines of the log.
+    lines of the log; and that add notices for people who can be told.
     """
     turns = first + len(CLOCK_TYPES)
+    notices = _unnested(turns + len(TURN_TYPES), NOTICE_TYPES)
     return (
         f"clocked AS (INSERT INTO clocks ({', '.join(CLOCK_COLUMNS)})"
         f" SELECT clocks.* FROM {_guard(where)}{_unnested(first, CLOCK_TYPES)} AS clocks"
@@ -76,7 +90,16 @@ def set_clocks(first: int, where: str | None = None) -> str:
         f" SELECT turns.* FROM {_unnested(turns, TURN_TYPES)} AS turns ({', '.join(TURN_COLUMNS)})"
         " WHERE turns.table_id IN (SELECT table_id FROM clocked)"
         " ON CONFLICT (table_id, player) DO UPDATE SET version = excluded.version, since = excluded.since,"
-        " due = excluded.due)"
+        " due = excluded.due),"
+        f" noticed AS (INSERT INTO notices ({', '.join(NOTICE_COLUMNS)})"
+        f" SELECT new.id, new.player, new.kind, new.table_id, new.turn, new.body, {NOW}"
+        f" FROM {notices} AS new ({', '.join(NOTICE_COLUMNS[:-1])}, wait)"
+        " JOIN players ON players.id = new.player WHERE new.table_id IN (SELECT table_id FROM clocked)"
+        f" AND EXISTS (SELECT FROM channels WHERE channels.player = new.player AND {IN_USE})"
+        " ON CONFLICT DO NOTHING RETURNING id, player),"
+        f" delivered AS ({INTO_DELIVERIES.format(notice='noticed.id', next_at=f'{NOW} + new.wait')}"
+        f" FROM noticed JOIN {notices} AS new ({', '.join(NOTICE_COLUMNS[:-1])}, wait) ON new.id = noticed.id"
+        f" JOIN channels ON channels.player = noticed.player WHERE {IN_USE})"
     )
 
 

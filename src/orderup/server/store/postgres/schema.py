@@ -207,6 +207,57 @@ UPGRADES: tuple[str, ...] = (
         until double precision NOT NULL
     );
     """,
+    """
+    CREATE TABLE channels (
+        id text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        kind text NOT NULL,
+        address text NOT NULL,
+        key text NOT NULL UNIQUE,
+        settings text NOT NULL,
+        token text REFERENCES tokens (hash) ON DELETE CASCADE,
+        added double precision NOT NULL,
+        confirmed integer NOT NULL,
+        off integer NOT NULL,
+        ok_at double precision,
+        failures integer NOT NULL,
+        error text,
+        claimed_by text NOT NULL DEFAULT '',
+        claimed_until double precision NOT NULL DEFAULT 0
+    );
+    CREATE INDEX channels_by_player ON channels (player);
+    CREATE INDEX channels_by_token ON channels (token);
+    CREATE TABLE notices (
+        id text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        kind text NOT NULL,
+        table_id text REFERENCES tables (id) ON DELETE CASCADE,
+        turn integer NOT NULL,
+        body text NOT NULL,
+        at double precision NOT NULL,
+        UNIQUE (player, kind, table_id, turn)
+    );
+    CREATE INDEX notices_by_table ON notices (table_id);
+    CREATE INDEX notices_by_age ON notices (at);
+    CREATE TABLE deliveries (
+        channel text NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
+        notice text NOT NULL REFERENCES notices (id) ON DELETE CASCADE,
+        state text NOT NULL,
+        tries integer NOT NULL,
+        next_at double precision NOT NULL,
+        message text,
+        PRIMARY KEY (channel, notice)
+    );
+    CREATE INDEX deliveries_by_notice ON deliveries (notice);
+    CREATE INDEX deliveries_by_time ON deliveries (next_at) WHERE state = 'waiting';
+    CREATE TABLE notice_settings (
+        player text PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+        lang text NOT NULL,
+        zone text NOT NULL,
+        quiet_from integer NOT NULL,
+        quiet_to integer NOT NULL
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -50,6 +50,8 @@ class PostgresStore(SqlStore):
     arranges = True
     _STATUS = "tables.status"
     _LISTED = "SELECT json_array_elements_text(CAST(:players AS json))"
+    _IDS = "SELECT json_array_elements_text(CAST(:ids AS json))"
+    _LOCKED = "FOR UPDATE SKIP LOCKED"
 
     def __init__(self, database: Database, patience: Timeouts) -> None:
         self._database = database
@@ -143,7 +145,7 @@ class PostgresStore(SqlStore):
             columns_of([log_row(table.id, entry) for entry in entries], LOG_TYPES),
         )
 
-        clocks, turns = clock_columns([] if clock is None else [clock])
+        clocks, turns, notices = clock_columns([] if clock is None else [clock])
 
         async def work(db: asyncpg.Connection) -> bool:
             await db.execute(
@@ -164,6 +166,7 @@ class PostgresStore(SqlStore):
                 *columns,
                 *clocks,
                 *turns,
+                *notices,
             )
             return True
 
@@ -184,7 +187,7 @@ class PostgresStore(SqlStore):
         )
 
         results, seats = end_columns([] if ended is None else [ended])
-        clocks, turns = clock_columns([] if clock is None else [clock])
+        clocks, turns, notices = clock_columns([] if clock is None else [clock])
 
         async def work(db: asyncpg.Connection) -> bool:
             done = await db.execute(
@@ -210,6 +213,7 @@ class PostgresStore(SqlStore):
                 *seats,
                 *clocks,
                 *turns,
+                *notices,
             )
             if done != "SELECT 1":
                 raise Conflict

@@ -34,7 +34,7 @@ export type Code =
   | 'unknown_link'
   | 'unknown_table'
   | 'unsure';
-export type Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Ping;
+export type Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Look | Ping;
 export type Reply =
   Welcome | Moved | Sealed | TableChanged | Tried | Hinted | Said | Refused | Announcement | Reconnect | Pong;
 
@@ -63,6 +63,7 @@ export interface Protocol {
   Say?: Say;
   Unsay?: Unsay;
   Read?: Read;
+  Look?: Look;
   Ping?: Ping;
   SeatInfo?: SeatInfo;
   TurnTime?: TurnTime;
@@ -422,6 +423,13 @@ export interface Unsay {
 export interface Read {
   type: 'read';
   number: number;
+}
+/**
+ * Whether the page is `visible`. Its person is not told elsewhere of what they see anyway.
+ */
+export interface Look {
+  type: 'look';
+  visible: boolean;
 }
 /**
  * Answered by `Pong`.

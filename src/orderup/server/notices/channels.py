@@ -1,0 +1,52 @@
+"""Channels send letters to people: each kind of channel in its own way."""
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from orderup.server.notices.letters import Letter
+from orderup.server.store import NoticeKind, StoredChannel
+
+USUAL_KINDS: tuple[NoticeKind, ...] = (
+    "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked",
+)  # fmt: skip
+"""The kinds of notices that a new channel sends. `account` cannot be switched off."""
+
+
+@dataclass(frozen=True)
+class SendResult:
+    """What came of a letter. `error` is a word for people and logs, as `timeout`; never a body or an address.
+
+    After `retry` it is sent again later, `after` so many seconds if the other side has named a time.
+    `refused` means that this letter does not get there, and `gone` that none ever will.
+    """
+
+    state: Literal["sent", "retry", "refused", "gone"]
+    error: str = ""
+    after: float | None = None
+
+
+SENT = SendResult("sent")
+
+
+class ChannelSettings(Struct, frozen=True, omit_defaults=True):
+    """The settings of a channel: the kinds of notices that it sends, and how often.
+
+    At the `pace` `daily` everything is sent at an `hour` of the person's day. A webhook has a `shape`, and
+    may `mention` a person there; its `secret` signs. Kinds of channels may add fields of their own.
+    """
+
+    kinds: tuple[NoticeKind, ...] = USUAL_KINDS
+    pace: Literal["each", "hourly", "daily"] = "each"
+    hour: int = 18
+    shape: Literal["json", "discord", "slack", "mattermost", "ntfy"] = "json"
+    mention: str = ""
+    secret: str = ""
+
+
+class Channel(Protocol):
+    """A kind of channel, which `StoredChannel.kind` names."""
+
+    async def send(self, channel: StoredChannel, settings: ChannelSettings, letter: Letter) -> SendResult:
+        """Send a letter, within half a minute. Raises nothing but for faults of our own."""

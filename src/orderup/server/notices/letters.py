@@ -1,0 +1,135 @@
+"""Letters: what people are told, in words. They are rendered when they are sent."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from babel.dates import format_skeleton, format_timedelta
+from msgspec import Struct
+
+from orderup.bots.called import called
+from orderup.core.game import definition as registry
+from orderup.core.texts.fluent import listed, say
+from orderup.server.notices.quiet_hours import zone_of
+from orderup.server.store import NoticeKind
+
+Escape = Callable[[str], str]
+TEXTS = Path(__file__).parents[1] / "texts"
+
+
+class Fact(Struct, frozen=True):
+    """What a notice says now. Everybody at its table may know it.
+
+    `players` are the names of the other people, `bots` the bots by their own names. `left` are the seconds
+    that remain for what is asked, of `total`. `more` tells cases of a kind apart, as `pause`. `rank` is the
+    person's place at the end.
+    """
+
+    notice: str
+    kind: NoticeKind
+    table: str | None = None
+    game: str | None = None
+    players: Sequence[str] = ()
+    bots: Sequence[str] = ()
+    left: float | None = None
+    total: float | None = None
+    more: str = ""
+    rank: int | None = None
+    unread: int = 0
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A message to a person, with one or several facts; one without is a test.
+
+    A repetition has the same `id`. `others` counts the other tables that wait for the person. `site` is the
+    public address of this server. `at` is the time of sending, in seconds since 1970.
+    """
+
+    id: str
+    facts: Sequence[Fact]
+    lang: str
+    zone: str
+    others: int
+    site: str
+    at: float
+
+    @property
+    def kind(self) -> str:
+        """The kind of the facts, `several` if they are several, or `test`."""
+        return "test" if not self.facts else self.facts[0].kind if len(self.facts) == 1 else "several"
+
+    @property
+    def url(self) -> str:
+        """The address where the person can do something about it."""
+        if len(self.facts) == 1:
+            return self.url_of(self.facts[0])
+        return f"{self.site}/next" if self.facts else f"{self.site}/me"
+
+    def url_of(self, fact: Fact) -> str:
+        """The address where the person can do something about a fact."""
+        return f"{self.site}/t/{fact.table}" if fact.table else f"{self.site}/me"
+
+    def title(self, escape: Escape = str) -> str:
+        """What has happened, in a few words. Names go through `escape`."""
+        if len(self.facts) == 1:
+            return self._title_of(self.facts[0], escape)
+        return self._say(self.kind, count=len(self.facts))
+
+    def lines(self, escape: Escape = str) -> list[tuple[str, str]]:
+        """The rest, line by line, each with an address, which may be empty."""
+        if self.kind == "test":
+            return [(self._say("test-text"), "")]
+        if len(self.facts) == 1:
+            return [(line, "") for line in [*self._lines_of(self.facts[0], escape), *self._others()]]
+        each = [(self._in_one_line(fact, escape), self.url_of(fact)) for fact in self.facts]
+        return [*each, *((line, "") for line in self._others())]
+
+    def players_of(self, fact: Fact, escape: Escape = str) -> list[str]:
+        """The names of the others at a table."""
+        return [*map(escape, fact.players), *(called(bot, self.lang) for bot in fact.bots)]
+
+    def game_of(self, fact: Fact) -> str:
+        """The name of a game."""
+        return "" if fact.game is None else say(registry.get(fact.game).texts, self.lang, "game-name")
+
+    def _title_of(self, fact: Fact, escape: Escape) -> str:
+        case = f"-{fact.more}" if fact.kind in ("asked", "account") else ""
+        return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)))
+
+    def _in_one_line(self, fact: Fact, escape: Escape) -> str:
+        lines = self._lines_of(fact, escape)
+        return " · ".join([self._title_of(fact, escape), *lines])
+
+    def _lines_of(self, fact: Fact, escape: Escape) -> list[str]:
+        lines = []
+        if players := self.players_of(fact, escape):
+            lines.append(self._say("with", players=listed(players, self.lang)))
+        if fact.kind == "lapsed":
+            lines.append(self._say("lapsed-stand-in" if fact.more == "stand_in" else "lapsed-once"))
+        if fact.kind == "finished" and fact.rank is None and fact.more:
+            lines.append(self._say("no-result"))
+        if fact.rank is not None:
+            seats = len(fact.players) + len(fact.bots) + 1
+            lines.append(self._say("rank", rank=fact.rank, count=seats))
+        if fact.left is not None:
+            name = "given-up" if fact.more == "given_up" else "left"
+            lines.append(self._say(name, time=self._span(fact.left), until=self._moment(fact.left)))
+        if fact.unread:
+            lines.append(self._say("unread", count=fact.unread))
+        return lines
+
+    def _others(self) -> list[str]:
+        return [self._say("others", count=self.others)] if self.others else []
+
+    def _span(self, seconds: float) -> str:
+        return format_timedelta(timedelta(seconds=max(60.0, seconds)), threshold=2.1, locale=self.lang)
+
+    def _moment(self, left: float) -> str:
+        local = datetime.fromtimestamp(self.at + left, zone_of(self.zone) or UTC)
+        return f"{format_skeleton('MMMEd', local, locale=self.lang)}, {local:%H:%M}"
+
+    def _say(self, message: str, **arguments: Any) -> str:
+        return say(TEXTS, self.lang, f"notice-{message}", arguments)

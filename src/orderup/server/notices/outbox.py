@@ -1,0 +1,301 @@
+"""The outbox: sends notices until they have arrived, or say nothing true any more.
+
+A notice is written with the move that makes it, so none is lost. Every server looks for channels that have
+something to send, and claims them one by one. Before anything is sent, it is looked at afresh. A repetition
+happens only if a server dies between a channel's answer and its note of it, and then under the same id.
+"""
+
+import asyncio
+import random
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from typing import Protocol
+
+import msgspec
+
+from orderup.server.logs import log, log_failure
+from orderup.server.net.limits import Buckets
+from orderup.server.notices.channels import Channel, ChannelSettings, SendResult
+from orderup.server.notices.letters import Fact, Letter
+from orderup.server.notices.quiet_hours import next_hour, quiet_since, quiet_until
+from orderup.server.settings import Rate
+from orderup.server.store import (
+    Delivery,
+    NoticeSettings,
+    ServedTime,
+    Store,
+    StoredChannel,
+    StoredNotice,
+    StoreError,
+)
+
+HOUR, DAY = 3600.0, 86400.0
+LOOK_EVERY = 1.0
+CLAIM = 60.0
+"""Seconds until the claim of a server that died is anybody's."""
+SENT_WITHIN = 30.0
+AT_ONCE = 20
+"""So many channels are served at a time."""
+IN_ONE = 50
+"""At most so many notices become one letter."""
+LOOKED_AT_AGAIN = 20.0
+"""While the person has the table before their eyes, its notices wait so long at a time."""
+RETRIES = (60.0, 300.0, 1800.0, 2 * HOUR, 6 * HOUR)
+LATELY = 120.0
+LONGEST_WAIT = 12 * HOUR
+"""Another side may name a time for a retry, but none that is further ahead."""
+MOST_REFUSED = {"mail": 2}
+USUAL_REFUSED = 5
+"""A channel that has refused so many letters in a row is switched off."""
+AN_HOUR = Rate(60 / HOUR, 60)
+"""So many letters a person gets through one channel."""
+FORGOTTEN_AFTER = 60 * DAY
+FORGET_EVERY = HOUR
+REMINDED_BEFORE = (HOUR, DAY)
+REMINDED_AT = 0.2
+"""A reminder goes when this share of the time is left, within these bounds."""
+BEFORE_QUIET = 1800.0
+"""A reminder for a deadline in quiet hours goes so long before they begin."""
+UNTIMED = frozenset({"account", "reminder"})
+"""These kinds heed no pace."""
+
+read_settings = msgspec.json.Decoder(ChannelSettings).decode
+
+
+class NoticeSource(Protocol):
+    """What the tables know of notices."""
+
+    async def fact(self, notice: StoredNotice) -> Fact | None:
+        """What a notice says now; None if it is true no more."""
+
+    async def is_looking(self, player: str, table: str) -> bool:
+        """Whether a person has a visible page at a table, or had until a minute ago."""
+
+
+@dataclass
+class _Round:
+    """The notices of a channel, as they are looked at now."""
+
+    now: float
+    settings: ChannelSettings
+    person: NoticeSettings
+    held: dict[str, float]
+    void: list[str]
+    fresh: list[tuple[Delivery, Fact]]
+
+
+class Outbox:
+    """Sends what channels have to send."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: NoticeSource,
+        channels: Mapping[str, Channel],
+        site: Callable[[], str],
+        rests: Callable[[], bool],
+        served: Callable[[], ServedTime],
+    ) -> None:
+        """`site` is the public address of this server. While it `rests` nothing is sent."""
+        self._store, self._tables, self.channels = store, tables, dict(channels)
+        self._site, self._rests, self._served = site, rests, served
+        self._server = secrets.token_hex(8)
+        self._spent = Buckets(AN_HOUR)
+        self._resumed: float | None = None
+        self._forget_at = monotonic() + FORGET_EVERY
+
+    async def keep_sending(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            try:
+                await self.look()
+            except Exception as error:
+                log_failure("notices_failed", error)
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def look(self) -> None:
+        """Send what is due now."""
+        if self._rests():
+            return
+        now = await self._store.now()
+        await self._note_interruption(now)
+        if monotonic() >= self._forget_at:
+            self._forget_at = monotonic() + FORGET_EVERY
+            await self._store.forget_notices(now - FORGOTTEN_AFTER)
+        claimed = await self._store.claim_channels(self._server, now, now + CLAIM, AT_ONCE)
+        await asyncio.gather(*(self._serve(channel, now) for channel in claimed))
+
+    async def _note_interruption(self, now: float) -> None:
+        """Look at everything afresh after a long interruption: times by a clock that was set since mean
+        nothing.
+        """
+        time, before = self._served(), self._resumed
+        self._resumed = time.resumed
+        is_new = time.served - time.resumed < LATELY if before is None else before != time.resumed
+        if is_new and time.resumed > 0:
+            await self._store.wake_deliveries(now)
+
+    async def _serve(self, channel: StoredChannel, now: float) -> None:
+        try:
+            await self._send_due(channel, now)
+        except StoreError as error:
+            log_failure("notices_failed", error)
+        except Exception as error:  # The others get theirs.
+            log_failure("notice_failed", error, channel=channel.kind)
+            await self._store.put_off_deliveries(
+                channel.id, [d.notice.id for d in await self._due(channel, now)], now + RETRIES[2], 1
+            )
+        finally:
+            await self._store.release_channel(channel.id, self._server)
+
+    async def _due(self, channel: StoredChannel, now: float) -> list[Delivery]:
+        """The notices to be looked at. Those of a letter whose fate nobody knows come alone."""
+        due = await self._store.due_deliveries(channel.id, now, IN_ONE)
+        unsure = next((each.message for each in due if each.message is not None), None)
+        return due if unsure is None else [each for each in due if each.message == unsure]
+
+    async def _send_due(self, channel: StoredChannel, now: float) -> None:
+        due = await self._due(channel, now)
+        person = await self._store.notice_settings(channel.player) or NoticeSettings()
+        settings = read_settings(channel.settings)
+        found = _Round(now, settings, person, {}, [], [])
+        for delivery in due:
+            await self._sort(found, channel, delivery)
+        _leave_out_repetitions(found)
+        if found.void:
+            await self._store.note_deliveries(channel.id, found.void, "void")
+        for notice, later in found.held.items():
+            await self._store.put_off_deliveries(channel.id, [notice], later, 0)
+        if not found.fresh:
+            return
+        ids = [delivery.notice.id for delivery, _ in found.fresh]
+        if not self._spent.take(channel.id):
+            await self._store.put_off_deliveries(channel.id, ids, now + RETRIES[1], 0)
+            return
+        message = due[0].message or (ids[0] if len(ids) == 1 else secrets.token_urlsafe(12))
+        letter = await self._letter(channel, person, [fact for _, fact in found.fresh], message, now)
+        await self._store.note_deliveries(channel.id, ids, "waiting", message)
+        outcome = await self.send(channel, settings, letter)
+        await self._note(channel, ids, found.fresh, outcome, now)
+
+    async def _sort(self, found: _Round, channel: StoredChannel, delivery: Delivery) -> None:
+        """Say of a notice whether it is void, has to wait, or may be sent."""
+        notice = delivery.notice
+        wanted = notice.kind == "account" or notice.kind in found.settings.kinds
+        fact = await self._tables.fact(notice) if wanted else None
+        if fact is None:
+            found.void.append(notice.id)
+        elif (later := await self._held(found, channel, notice, fact)) is not None and later > found.now:
+            found.held[notice.id] = later
+        else:
+            found.fresh.append((delivery, fact))
+
+    async def _held(
+        self, found: _Round, channel: StoredChannel, notice: StoredNotice, fact: Fact
+    ) -> float | None:
+        """Until when a notice has to wait."""
+        now, settings, person = found.now, found.settings, found.person
+        if notice.kind == "account":
+            return None
+        if notice.kind == "reminder" and (remind_at := reminded_at(fact, person, now)) > now:
+            return min(remind_at, now + HOUR)  # Others may give more time meanwhile, or take a pause.
+        if notice.table is not None and await self._tables.is_looking(notice.player, notice.table):
+            return now + LOOKED_AT_AGAIN
+        if (quiet := quiet_until(person, now)) is not None:
+            return quiet
+        if settings.pace == "each" or notice.kind in UNTIMED:
+            return None
+        if settings.pace == "hourly":
+            return None if channel.ok_at is None else channel.ok_at + HOUR
+        return next_hour(person, settings.hour, max(notice.at, channel.ok_at or 0.0))
+
+    async def _letter(
+        self, channel: StoredChannel, person: NoticeSettings, facts: Sequence[Fact], message: str, now: float
+    ) -> Letter:
+        told = {fact.table for fact in facts}
+        waiting = await self._store.own_tables(channel.player, "turn", None, IN_ONE)
+        others = sum(own.row.id not in told for own in waiting)
+        return Letter(message, facts, person.lang, person.zone, others, self._site(), now)
+
+    async def send(self, channel: StoredChannel, settings: ChannelSettings, letter: Letter) -> SendResult:
+        """Send a letter."""
+        kind = self.channels.get(channel.kind)
+        if kind is None:  # Another server may know it, or the operator has switched it off.
+            return SendResult("retry", "off_here")
+        try:
+            async with asyncio.timeout(SENT_WITHIN):
+                return await kind.send(channel, settings, letter)
+        except TimeoutError:
+            return SendResult("retry", "timeout")
+
+    async def _note(
+        self,
+        channel: StoredChannel,
+        ids: Sequence[str],
+        fresh: Sequence[tuple[Delivery, Fact]],
+        outcome: SendResult,
+        now: float,
+    ) -> None:
+        """Note what came of a letter."""
+        store = self._store
+        if outcome.state == "sent":
+            await store.note_deliveries(channel.id, ids, "sent")
+            await store.note_channel(channel.id, await store.now(), None, off=False)
+            return
+        log("notice_not_sent", channel=channel.kind, state=outcome.state, error=outcome.error)
+        if outcome.state == "gone" and channel.token is not None:
+            await store.drop_channel(channel.player, channel.id)
+            return
+        off = outcome.state == "gone"
+        if outcome.state == "refused":
+            off = channel.failures + 1 >= MOST_REFUSED.get(channel.kind, USUAL_REFUSED)
+            await store.note_deliveries(channel.id, ids, "failed")
+        elif outcome.state == "retry":
+            for delivery, fact in fresh:
+                await self._retry(channel, delivery, fact, outcome, now)
+        await store.note_channel(channel.id, None, outcome.error, off=off)
+
+    async def _retry(
+        self, channel: StoredChannel, delivery: Delivery, fact: Fact, outcome: SendResult, now: float
+    ) -> None:
+        tries = delivery.tries
+        if tries >= len(RETRIES) and fact.kind != "turn":  # A turn is told as long as it is one.
+            await self._store.note_deliveries(channel.id, [delivery.notice.id], "failed")
+            return
+        wait = RETRIES[min(tries, len(RETRIES) - 1)] * random.uniform(1.0, 1.2)
+        if outcome.after is not None:
+            wait = min(outcome.after, LONGEST_WAIT) + random.uniform(0.0, 2.0)
+        await self._store.put_off_deliveries(channel.id, [delivery.notice.id], now + wait, 1)
+
+
+def _leave_out_repetitions(found: _Round) -> None:
+    """Tell of one decision once: of a turn rather than of the choice before it or of its reminder."""
+    tables = {
+        kind: {fact.table for _, fact in found.fresh if fact.kind == kind} for kind in ("turn", "reminder")
+    }
+    doubled = {
+        "ahead": tables["turn"],
+        "reminder": tables["turn"],
+        "started": tables["turn"],
+        "chat": tables["turn"] | tables["reminder"],
+    }
+    kept = []
+    for delivery, fact in found.fresh:
+        if fact.table is not None and fact.table in doubled.get(fact.kind, ()):
+            found.void.append(delivery.notice.id)
+        else:
+            kept.append((delivery, fact))
+    found.fresh = kept
+
+
+def reminded_at(fact: Fact, person: NoticeSettings, now: float) -> float:
+    """When a person is reminded: late in their turn, and before quiet hours in which it would end."""
+    if fact.left is None or fact.total is None:
+        return now
+    shortest, longest = REMINDED_BEFORE
+    deadline = now + fact.left
+    wanted = deadline - min(max(REMINDED_AT * fact.total, shortest), longest)
+    quiet = quiet_since(person, deadline)
+    return wanted if quiet is None else min(wanted, quiet - BEFORE_QUIET)

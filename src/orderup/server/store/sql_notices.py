@@ -1,0 +1,245 @@
+"""The SQL of notices, of the channels that carry them, and of what they still have to carry."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from orderup.server.store.rows import CHANNEL_COLUMNS, NOTICE_COLUMNS, encode
+from orderup.server.store.stored import Delivery, NoticeSettings, StoredChannel, StoredNotice
+
+Row = Sequence[Any]
+_CHANNEL = ", ".join(CHANNEL_COLUMNS)
+_SETTINGS = "lang, zone, quiet_from, quiet_to"
+_TIME = "CAST(:{} AS double precision)"
+INTO_DELIVERIES = (
+    "INSERT INTO deliveries (channel, notice, state, tries, next_at)"
+    " SELECT channels.id, {notice}, 'waiting', 0, {next_at}"
+)
+"""The deliveries of a notice to the channels of its person that are in use."""
+IN_USE = "channels.confirmed = 1 AND channels.off = 0"
+
+
+class SqlNotices(ABC):
+    """The operations of `Store` on notices and channels."""
+
+    _IDS: str
+    """A query for the texts in the JSON list `ids`."""
+    _LOCKED = ""
+    """Ends a query for rows to be claimed: rows that another server is claiming are left out."""
+
+    @abstractmethod
+    async def now(self) -> float:
+        """The time by the clock that all servers share."""
+
+    @abstractmethod
+    async def _ask(self, question: str, **values: object) -> Sequence[Row]:
+        """The rows that answer a query."""
+
+    @abstractmethod
+    async def _do(self, statement: str, **values: object) -> Sequence[Row]:
+        """Change the database; returns the rows of the statement."""
+
+    # Notices
+
+    async def add_notice(self, notice: StoredNotice) -> None:
+        now = await self.now()
+        values: dict[str, object] = {"player": notice.player, "id": notice.id}
+        await self._do(
+            f"INSERT INTO notices ({', '.join(NOTICE_COLUMNS)}) SELECT CAST(:id AS text), id,"
+            " CAST(:kind AS text), CAST(:table AS text), CAST(:turn AS integer), CAST(:body AS text),"
+            f" {_TIME.format('now')} FROM players WHERE id = :player"
+            f" AND EXISTS (SELECT 1 FROM channels WHERE channels.player = players.id AND {IN_USE})"
+            " ON CONFLICT DO NOTHING",
+            **values,
+            kind=notice.kind,
+            table=notice.table,
+            turn=notice.turn,
+            body=notice.body,
+            now=now,
+        )
+        # If the server dies in between, the notice is not sent; only notices of moves promise more.
+        await self._do(
+            f"{INTO_DELIVERIES.format(notice='notices.id', next_at=_TIME.format('next_at'))}"
+            " FROM notices JOIN channels ON channels.player = notices.player"
+            f" WHERE notices.id = :id AND notices.player = :player AND {IN_USE} ON CONFLICT DO NOTHING",
+            **values,
+            next_at=now + notice.wait,
+        )
+
+    async def forget_notices(self, before: float) -> None:
+        await self._do(f"DELETE FROM notices WHERE at < {_TIME.format('before')}", before=before)
+
+    # Channels
+
+    async def channels_of(self, player: str) -> list[StoredChannel]:
+        rows = await self._ask(
+            f"SELECT {_CHANNEL} FROM channels WHERE player = :player ORDER BY added, id", player=player
+        )
+        return [_channel(row) for row in rows]
+
+    async def channel(self, channel: str) -> StoredChannel | None:
+        rows = await self._ask(f"SELECT {_CHANNEL} FROM channels WHERE id = :id", id=channel)
+        return _channel(rows[0]) if rows else None
+
+    async def put_channel(self, channel: StoredChannel) -> None:
+        values = msgspec.structs.asdict(channel)
+        values["confirmed"], values["off"] = int(channel.confirmed), int(channel.off)
+        kept = ("id", "key", "added")
+        changed = ", ".join(f"{name} = excluded.{name}" for name in CHANNEL_COLUMNS if name not in kept)
+        await self._do(
+            f"INSERT INTO channels ({_CHANNEL}) VALUES ({', '.join(f':{name}' for name in CHANNEL_COLUMNS)})"
+            f" ON CONFLICT (key) DO UPDATE SET {changed}",
+            **values,
+        )
+
+    async def set_channel(self, player: str, channel: str, settings: str) -> bool:
+        rows = await self._do(
+            "UPDATE channels SET settings = :settings, off = 0, failures = 0 WHERE id = :id"
+            " AND player = :player RETURNING id",
+            settings=settings,
+            id=channel,
+            player=player,
+        )
+        return bool(rows)
+
+    async def confirm_channel(self, channel: str) -> None:
+        await self._do("UPDATE channels SET confirmed = 1 WHERE id = :id", id=channel)
+
+    async def drop_channel(self, player: str, channel: str) -> bool:
+        rows = await self._do(
+            "DELETE FROM channels WHERE id = :id AND player = :player RETURNING id",
+            id=channel,
+            player=player,
+        )
+        return bool(rows)
+
+    async def note_channel(self, channel: str, ok_at: float | None, error: str | None, *, off: bool) -> None:
+        if ok_at is not None:
+            await self._do(
+                f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL"
+                " WHERE id = :id",
+                at=ok_at,
+                id=channel,
+            )
+            return
+        await self._do(
+            "UPDATE channels SET failures = failures + 1, error = :error, off = :off WHERE id = :id",
+            error=error,
+            off=int(off),
+            id=channel,
+        )
+        if off:
+            await self._do(
+                "UPDATE deliveries SET state = 'failed' WHERE channel = :id AND state = 'waiting'", id=channel
+            )
+
+    # Deliveries
+
+    async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
+        due = (
+            f"EXISTS (SELECT 1 FROM deliveries WHERE deliveries.channel = channels.id AND state = 'waiting'"
+            f" AND next_at <= {_TIME.format('now')})"
+        )
+        if not await self._ask(
+            f"SELECT 1 FROM deliveries WHERE state = 'waiting' AND next_at <= {_TIME.format('now')} LIMIT 1",
+            now=now,
+        ):
+            return []
+        # A claim from further ahead than one lasts was made by a wrong clock: it does not count.
+        rows = await self._do(
+            f"UPDATE channels SET claimed_by = :server, claimed_until = {_TIME.format('until')}"
+            f" WHERE id IN (SELECT id FROM channels WHERE off = 0 AND {due}"
+            f" AND (claimed_until < {_TIME.format('now')} OR claimed_until > {_TIME.format('until')})"
+            f" LIMIT :limit {self._LOCKED}) RETURNING {_CHANNEL}",
+            server=server,
+            now=now,
+            until=until,
+            limit=limit,
+        )
+        return [_channel(row) for row in rows]
+
+    async def release_channel(self, channel: str, server: str) -> None:
+        await self._do(
+            "UPDATE channels SET claimed_until = 0 WHERE id = :id AND claimed_by = :server",
+            id=channel,
+            server=server,
+        )
+
+    async def due_deliveries(self, channel: str, now: float, limit: int) -> list[Delivery]:
+        columns = ", ".join(f"notices.{name}" for name in NOTICE_COLUMNS)
+        rows = await self._ask(
+            f"SELECT {columns}, tries, message FROM deliveries JOIN notices ON notices.id = deliveries.notice"
+            f" WHERE channel = :channel AND state = 'waiting' AND next_at <= {_TIME.format('now')}"
+            " ORDER BY notices.at, notices.id LIMIT :limit",
+            channel=channel,
+            now=now,
+            limit=limit,
+        )
+        return [
+            Delivery(StoredNotice(name, player, kind, table, turn, 0.0, body, at), tries, message)
+            for name, player, kind, table, turn, body, at, tries, message in rows
+        ]
+
+    async def note_deliveries(
+        self, channel: str, notices: Sequence[str], state: str, message: str | None = None
+    ) -> None:
+        await self._do(
+            "UPDATE deliveries SET state = :state, message = :message WHERE channel = :channel"
+            f" AND notice IN ({self._IDS})",
+            state=state,
+            message=message,
+            channel=channel,
+            ids=encode(notices).decode(),
+        )
+
+    async def put_off_deliveries(
+        self, channel: str, notices: Sequence[str], next_at: float, tries: int
+    ) -> None:
+        await self._do(
+            f"UPDATE deliveries SET next_at = {_TIME.format('next_at')}, tries = tries + :tries,"
+            f" message = NULL WHERE channel = :channel AND notice IN ({self._IDS})",
+            next_at=next_at,
+            tries=tries,
+            channel=channel,
+            ids=encode(notices).decode(),
+        )
+
+    async def wake_deliveries(self, now: float) -> None:
+        time = _TIME.format("now")
+        await self._do(
+            f"UPDATE deliveries SET next_at = {time} WHERE state = 'waiting' AND next_at > {time}", now=now
+        )
+
+    async def notice_counts(self) -> list[tuple[str, str, int, float | None]]:
+        rows = await self._ask(
+            "SELECT channels.kind, deliveries.state, count(*), min(notices.at) FROM deliveries"
+            " JOIN channels ON channels.id = deliveries.channel"
+            " JOIN notices ON notices.id = deliveries.notice"
+            " GROUP BY channels.kind, deliveries.state ORDER BY channels.kind, deliveries.state"
+        )
+        return [(kind, state, int(count), oldest) for kind, state, count, oldest in rows]
+
+    # Settings
+
+    async def notice_settings(self, player: str) -> NoticeSettings | None:
+        rows = await self._ask(
+            f"SELECT {_SETTINGS} FROM notice_settings WHERE player = :player", player=player
+        )
+        return NoticeSettings(*rows[0]) if rows else None
+
+    async def set_notice_settings(self, player: str, settings: NoticeSettings) -> None:
+        await self._do(
+            f"INSERT INTO notice_settings (player, {_SETTINGS})"
+            " VALUES (:player, :lang, :zone, :quiet_from, :quiet_to) ON CONFLICT (player) DO UPDATE SET"
+            " lang = excluded.lang, zone = excluded.zone, quiet_from = excluded.quiet_from,"
+            " quiet_to = excluded.quiet_to",
+            player=player,
+            **msgspec.structs.asdict(settings),
+        )
+
+
+def _channel(row: Row) -> StoredChannel:
+    values = dict(zip(CHANNEL_COLUMNS, row, strict=True))
+    return StoredChannel(**values | {"confirmed": bool(values["confirmed"]), "off": bool(values["off"])})

@@ -1,0 +1,180 @@
+"""Notices of tables by turns: which of them a change makes, and what a notice still says later."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from orderup.server.notices.letters import Fact
+from orderup.server.people.identity import new_id
+from orderup.server.store import NoticeKind, StoredNotice, StoredTable
+from orderup.server.tables.clocks import LONGEST_TURN, Clock, extended, read, voters
+from orderup.server.tables.table import LOOKING, Services, Table
+
+SENT_AFTER = 30.0
+"""Seconds after which a person is told of a change, if it still holds then."""
+
+Asked = tuple[int, NoticeKind, int, str]
+
+
+class _Body(msgspec.Struct, omit_defaults=True):
+    """What tells notices of one kind apart."""
+
+    more: str = ""
+
+
+def notices_after(table: Table, after: Clock, row: StoredTable) -> list[StoredNotice]:
+    """The notices that a change of a table makes, which leaves this clock and row.
+
+    They are found by what was and what is now. So they do not depend on who has changed the table.
+    """
+    before = table.clock
+    if before is None or after.tempo != "turns" or row.tutorial:
+        return []
+    found = []
+    for place, kind, turn, more in _arising(table, before, after, row):
+        player = row.seats[place].player
+        if player is not None:
+            body = msgspec.json.encode(_Body(more)).decode()
+            found.append(StoredNotice(new_id(), player, kind, row.id, turn, SENT_AFTER, body))
+    return found
+
+
+def _arising(table: Table, before: Clock, after: Clock, row: StoredTable) -> Iterator[Asked]:
+    people = [place for place, seat in enumerate(row.seats) if seat.kind == "person"]
+    is_over = table.ended and row.status == "playing"
+    is_given_up = (after.annulled or after.abandoned) and not (before.annulled or before.abandoned)
+    if is_over or is_given_up:
+        yield from ((place, "finished", 0, "none" if is_given_up else "") for place in people)
+        return
+    if row.status == "playing" and table.stored.status == "lobby":
+        yield from ((place, "started", 0, "") for place in people)
+    if after.stands is None and after.seat is not None and _turn(after) != _turn(before):
+        yield after.seat, "turn", after.version, ""
+    if after.stands is None:
+        for place, since in after.ahead.items():
+            if before.ahead.get(place) != since and place != after.seat and not row.seats[place].sealed:
+                yield place, "ahead", since, ""
+    if before.seat is not None and after.lapses[before.seat] > before.lapses[before.seat]:
+        yield before.seat, "lapsed", before.version, ""
+    if after.reminded and not before.reminded:
+        if after.deadline is not None and after.seat is not None:
+            yield after.seat, "reminder", after.version, ""
+        else:
+            yield from ((place, "reminder", after.version, "given_up") for place in voters(row))
+    yield from _requests(before, after, row)
+
+
+def _turn(clock: Clock) -> tuple[int | None, int]:
+    return clock.seat, clock.version
+
+
+def _requests(before: Clock, after: Clock, row: StoredTable) -> Iterator[Asked]:
+    """What people are asked by others."""
+    if after.seat is not None and after.asked is not None and before.asked is None:
+        yield after.seat, "asked", after.version, "here"
+    for vote in after.votes:
+        if all((other.kind, other.at) != (vote.kind, vote.at) for other in before.votes):
+            for place in voters(row):
+                if place not in vote.agreed and not (vote.kind == "stand_in" and place == after.seat):
+                    yield place, "asked", int(vote.at), vote.kind
+
+
+class TableNotices:
+    """What tables know of notices: see `notices.outbox.NoticeSource`. No table is loaded for it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def fact(self, notice: StoredNotice) -> Fact | None:
+        """What a notice says now; None if it is true no more."""
+        more = msgspec.json.decode(notice.body, type=_Body).more
+        if notice.table is None:
+            return Fact(notice.id, notice.kind, more=more)
+        store = self._services.store
+        row, found = await store.table(notice.table), await store.clock(notice.table)
+        place = None if row is None else _place(row, notice.player)
+        if row is None or found is None or place is None:
+            return None
+        clock = read(found.body)
+        is_over = row.status == "over" or clock.annulled or clock.abandoned
+        others = [seat for other, seat in enumerate(row.seats) if other != place]
+        fact = Fact(
+            notice.id,
+            notice.kind,
+            row.id,
+            row.game,
+            [seat.name or "" for seat in others if seat.kind == "person"],
+            [seat.bot or "" for seat in others if seat.kind == "bot"],
+            more=more,
+        )
+        if notice.kind == "finished":
+            result = await store.result_of(notice.player, row.id)
+            seats = () if result is None else result.seats
+            rank = next((seat.rank for seat in seats if seat.player == notice.player), None)
+            return msgspec.structs.replace(fact, rank=rank)
+        if is_over or row.closed:
+            return None
+        unread = await self._unread(row.id, notice.player)
+        fact = msgspec.structs.replace(fact, unread=0 if unread is None else unread[1])
+        if notice.kind == "chat":
+            return fact if unread is not None and unread == (notice.turn, fact.unread) else None
+        return await self._in_play(notice, fact, clock, row, place)
+
+    async def _in_play(
+        self, notice: StoredNotice, fact: Fact, clock: Clock, row: StoredTable, place: int
+    ) -> Fact | None:
+        """The fact of a notice that tells of a game in play."""
+        now, seat = self._services.served.now(), row.seats[place]
+        is_turn = clock.seat == place and clock.version == notice.turn and not clock.covered
+        is_turn = is_turn and clock.stands is None and seat.stand_in is None
+        if (notice.kind in ("turn", "reminder") and fact.more == "") or fact.more == "here":
+            if not is_turn or (fact.more == "here" and clock.asked is None):
+                return None
+            return await self._timed(fact, clock, notice.player)
+        if notice.kind == "reminder":
+            ends = clock.given_up_at
+            return None if ends is None else msgspec.structs.replace(fact, left=ends - now)
+        if notice.kind == "ahead":
+            may = clock.ahead.get(place) == notice.turn and clock.seat != place and not seat.sealed
+            return fact if may and seat.stand_in is None else None
+        if notice.kind == "lapsed":
+            more = "stand_in" if seat.stand_in is not None else ""
+            return msgspec.structs.replace(fact, more=more) if clock.lapses[place] else None
+        if notice.kind == "started":
+            return fact if row.status == "playing" and not clock.decided[place] else None
+        votes = (vote for vote in clock.votes if vote.kind == fact.more and int(vote.at) == notice.turn)
+        vote = next(votes, None)
+        is_open = vote is not None and clock.vote(vote.kind, now) == vote and place not in vote.agreed
+        return fact if is_open else None
+
+    async def _timed(self, fact: Fact, clock: Clock, player: str) -> Fact:
+        """The fact with the time that is left for the turn."""
+        now, deadline = self._services.served.now(), clock.deadline
+        if deadline is None:
+            return fact
+        away = []
+        if clock.heeds_vacations:
+            away = await self._services.store.vacations([player], now - LONGEST_TURN)
+        left = extended(deadline, clock.since, away) - now
+        return msgspec.structs.replace(fact, left=left, total=deadline - clock.since)
+
+    async def _unread(self, table: str, player: str) -> tuple[int, int] | None:
+        """How far a person has read the remarks of a table, and how many of others they have not."""
+        store = self._services.store
+        remarks = await store.remarks(table)
+        if not remarks:
+            return None
+        read_to = await store.read_remarks(table, player)
+        return read_to, sum(each.number > read_to and each.player != player for each in remarks)
+
+    async def is_looking(self, player: str, table: str) -> bool:
+        """Whether a person has a visible page at a table, or had until a minute ago."""
+        live = self._services.live.get(table)
+        if live is not None and player in live.looking():
+            return True
+        elsewhere = await self._services.store.elsewhere([table])
+        return LOOKING + player in elsewhere.get(table, set())
+
+
+def _place(row: StoredTable, player: str) -> int | None:
+    return next((place for place, seat in enumerate(row.seats) if seat.player == player), None)

@@ -1,0 +1,239 @@
+"""People are told of their turns: once, in time, and of nothing that is true no more."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import msgspec
+import pytest
+
+from orderup.server.notices.channels import SendResult
+from orderup.server.protocol.messages import Sit
+from orderup.server.store import NoticeSettings
+from orderup.server.tables import asking, lobby
+
+from .by_turns import DAY, at_a_table, begin, bots_have_played, decide
+from .inside import Line
+from .inside import application as another
+from .notified import AWAKE, Mailbox, Wall, player_to_move
+
+BERLIN = NoticeSettings(zone="Europe/Berlin")
+
+
+@asynccontextmanager
+async def told(tmp_path: Any, monkeypatch: Any, settings: NoticeSettings = AWAKE) -> AsyncIterator[Any]:
+    """A table of Ann and Ben, who are told by a channel each."""
+    wall = Wall(monkeypatch)
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        mailbox = Mailbox(application, wall)
+        await begin(table)
+        for player, _ in people:
+            await mailbox.open_for(player, settings)
+        await finish_turn(table)
+        yield mailbox, table, people, time
+
+
+async def finish_turn(table: Any) -> str:
+    """Play until it is somebody else's turn, and name them."""
+    before = player_to_move(table)
+    while player_to_move(table) == before:
+        await decide(table)
+    return player_to_move(table)
+
+
+async def test_a_turn_is_told_once_after_half_a_minute(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        who = player_to_move(table)
+        assert await mailbox.after(29) == []
+        assert await mailbox.after(2) == [(who, ["turn"])]
+        assert await mailbox.after(3 * DAY) == [], "never again for this turn"
+
+
+async def test_who_plays_within_the_half_minute_is_told_of_the_next_turn_alone(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        who, other = player_to_move(table), await finish_turn(table)
+        assert await mailbox.after(31) == [(other, ["turn"])]
+        assert await finish_turn(table) == who
+        assert await mailbox.after(31) == [(who, ["turn"])]
+
+
+async def test_who_looks_at_the_table_is_told_a_minute_after_they_left(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        who = player_to_move(table)
+        player = next(player for player, _ in people if player.name == who)
+        page = Line(mailbox.application, table, player.id)
+        await page.say(type="hello", since=0)
+        await page.say(type="look", visible=True)
+        for _ in range(3):
+            assert await mailbox.after(60) == []
+        await page.say(type="look", visible=False)
+        assert await mailbox.after(60) == [], "they may be back in a moment"
+        table.looked_until[player.id] -= 60
+        assert await mailbox.after(60) == [(who, ["turn"])], "the page is open in the background"
+
+
+async def test_nothing_is_sent_again_after_a_restart(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        who = player_to_move(table)
+        assert await mailbox.after(31) == [(who, ["turn"])]
+        async with another(tmp_path) as restarted:
+            again = Mailbox(restarted, mailbox.wall)
+            await restarted.tables.get(table.stored.id)
+            assert await again.after(DAY) == []
+
+
+@pytest.mark.parametrize("died", ["before sending", "after sending"])
+async def test_a_letter_of_a_server_that_died_is_repeated_under_its_id(tmp_path, monkeypatch, died):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        store, sent = mailbox.application.store, type(mailbox.application.store).note_deliveries
+
+        async def note(channel: str, notices: Any, state: str, message: Any = None) -> None:
+            if state == "sent" or died == "before sending":
+                raise Killed
+            await sent(store, channel, notices, state, message)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "note_deliveries", note)
+            patch.setattr(store, "release_channel", lambda *_: _nothing())
+            with pytest.raises(Killed):
+                await mailbox.after(31)
+        first = [letter.id for _, letter in mailbox.letters]
+        assert len(first) == (died == "after sending")
+        assert await mailbox.after(20) == [], "the dead server's claim holds for a while"
+        who = player_to_move(table)
+        assert await mailbox.after(60) == [(who, ["turn"])]
+        assert mailbox.letters[-1][1].id == first[0] if first else True
+        assert await mailbox.after(DAY) == []
+
+
+class Killed(BaseException):
+    """What kill -9 does: nothing that comes after it is done."""
+
+
+async def _nothing() -> None:
+    pass
+
+
+async def test_a_letter_that_may_have_arrived_is_not_repeated_for_a_turn_that_is_over(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        mailbox.outcomes = [SendResult("retry", "timeout")]
+        who = player_to_move(table)
+        assert await mailbox.after(31) == [(who, ["turn"])]
+        other = await finish_turn(table)
+        assert await mailbox.after(DAY) == [(other, ["turn"])]
+
+
+async def test_retries_come_later_each_time_and_as_late_as_the_other_side_asks(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        one = [(player_to_move(table), ["turn"])]
+        mailbox.outcomes = [SendResult("retry", "http_429", 40.0), *[SendResult("retry", "http_500")] * 2]
+        assert await mailbox.after(31) == one
+        assert await mailbox.after(39) == []
+        assert await mailbox.after(4) == one, "after 40 seconds, as it was told"
+        assert await mailbox.after(240) == [], "the second try has failed: five minutes"
+        assert await mailbox.after(160) == one
+        assert await mailbox.after(1700) == []
+        assert await mailbox.after(500) == one
+
+
+async def test_a_day_without_the_channel_ends_with_one_letter_of_what_is_true(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
+        mailbox.outcomes = [SendResult("retry", "connect")] * 30
+        for _ in range(10):
+            await finish_turn(table)
+            await mailbox.after(7200)
+        mailbox.outcomes = []
+        found = await mailbox.after(7 * 3600)
+        assert found == [(player_to_move(table), ["turn"])]
+
+
+@pytest.mark.parametrize("day", ["2026-03-28", "2026-10-24", "2026-06-01"])
+async def test_quiet_hours_end_at_their_hour_also_when_clocks_are_changed(tmp_path, monkeypatch, day):
+    async with told(tmp_path, monkeypatch, BERLIN) as (mailbox, table, _, _):
+        berlin = ZoneInfo("Europe/Berlin")
+        mailbox.wall.now = datetime.fromisoformat(f"{day}T23:30").replace(tzinfo=berlin).timestamp()
+        who = await finish_turn(table)
+        assert await mailbox.after(31) == []
+        morning = datetime.fromtimestamp(mailbox.wall.now + 12 * 3600, berlin).replace(hour=8, minute=0)
+        assert await mailbox.after(morning.timestamp() - mailbox.wall.now - 90) == []
+        assert await mailbox.after(120) == [(who, ["turn"])]
+
+
+async def test_who_has_played_in_the_quiet_hours_is_not_told_after_them(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch, BERLIN) as (mailbox, table, _, _):
+        mailbox.wall.now = datetime(2026, 6, 1, 23, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
+        who, other = await finish_turn(table), await finish_turn(table)
+        assert who != other
+        assert await mailbox.after(12 * 3600) == [(other, ["turn"])]
+
+
+async def test_a_channel_that_is_gone_is_switched_off_and_the_others_get_theirs(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        who = player_to_move(table)
+        player = next(player for player, _ in people if player.name == who)
+        second = (await mailbox.application.store.channels_of(player.id))[0]
+        store = mailbox.application.store
+        await store.put_channel(msgspec.structs.replace(second, id="second", key="second"))
+        await finish_turn(table)
+        assert await finish_turn(table) == who
+        mailbox.outcomes = [SendResult("gone", "http_410")]
+        assert len(await mailbox.after(31)) == 2
+        off = [channel.off for channel in await store.channels_of(player.id)]
+        assert sorted(off) == [False, True]
+
+
+async def test_somebody_is_told_of_the_end_of_their_time_and_that_a_bot_stands_in(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, time):
+        who = player_to_move(table)
+        for more in ("", "stand_in"):
+            while player_to_move(table) != who:
+                await decide(table)
+            await mailbox.after(31)
+            time.serve(table.clock.deadline - time.now + 1)
+            await bots_have_played(mailbox.application, table)
+            await bots_have_played(mailbox.application, table)
+            found = await mailbox.after(31)
+            assert (who, ["lapsed"]) in found
+            letter = next(each for name, each in mailbox.letters[::-1] if name == who)
+            assert letter.facts[0].more == more
+
+
+async def test_a_reminder_goes_late_in_a_turn_and_before_quiet_hours_with_its_deadline(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, _, time):
+        who, application = player_to_move(table), mailbox.application
+        await mailbox.after(31)
+        left = table.clock.deadline - time.now
+        for spent in (left * 0.7, left * 0.15):
+            time.serve(spent)
+            await bots_have_played(application, table)
+            found = await mailbox.after(spent)
+            found += await mailbox.after(60)
+        assert found == [(who, ["reminder"])], "when less than a fifth is left"
+
+
+async def test_people_are_told_of_beginnings_ends_and_requests(tmp_path, monkeypatch):
+    wall = Wall(monkeypatch)
+    async with at_a_table(tmp_path, names=("Ann", "Ben", "Cleo")) as (application, table, people, _):
+        while not table.ended:
+            await decide(table)
+        mailbox = Mailbox(application, wall)
+        for player, _ in people:
+            await mailbox.open_for(player)
+        again = await lobby.rematch(application.tables, table, people[0][0])
+        for player, _ in people[1:]:
+            await lobby.sit(application.tables, again, player, Sit(player.name))
+        await lobby.start(application.tables, again, people[0][0])
+        found = dict(await mailbox.after(31))
+        who = player_to_move(again)
+        assert found == {name: ["turn" if name == who else "started"] for name in ("Ann", "Ben", "Cleo")}
+        asker = next(player for player, _ in people if player.name != who)
+        await asking.pause(application.tables, again, asker, True)
+        found = dict(await mailbox.after(31))
+        assert found == {name: ["asked"] for name in ("Ann", "Ben", "Cleo") if name != asker.name}
+        while not again.ended:
+            await decide(again)
+        assert dict(await mailbox.after(31)) == {name: ["finished"] for name in ("Ann", "Ben", "Cleo")}
+        places = {who: letter.facts[0].rank for who, letter in mailbox.letters[-3:]}
+        assert sorted(places.values())[0] == 1

@@ -1,0 +1,126 @@
+"""The store's contract for notices, channels and deliveries."""
+
+import msgspec
+import pytest
+
+from orderup.server.store import (
+    Conflict,
+    NoticeSettings,
+    Player,
+    Store,
+    StoredChannel,
+    StoredClock,
+    StoredNotice,
+)
+
+from .stores import entry, table
+
+LATER = 1e12
+
+
+def channel(name: str, player: str, **more: object) -> StoredChannel:
+    plain = StoredChannel(name, player, "webhook", "https://a.example", name, "{}", None, 1.0)
+    return msgspec.structs.replace(plain, **more)
+
+
+def told(version: int, *notices: tuple[str, str, int]) -> StoredClock:
+    """A clock with notices: their ids, people and turns."""
+    every = [StoredNotice(name, player, "turn", "t", turn, 0.0) for name, player, turn in notices]
+    return StoredClock("t", version, 0.5, None, "{}", [], every)
+
+
+async def people(store: Store) -> None:
+    for player in ("ann", "ben", "cleo"):
+        await store.add_player(Player(player), f"h-{player}", 1.0)
+    await store.put_channel(channel("a", "ann", token="h-ann"))
+    await store.put_channel(channel("b", "ben"))
+
+
+async def waiting(store: Store, name: str) -> list[str]:
+    return [each.notice.id for each in await store.due_deliveries(name, LATER, 9)]
+
+
+def test_notices_are_stored_with_the_move_or_not_at_all(on_store):
+    async def write(store: Store) -> None:
+        await people(store)
+        await store.put_channel(channel("off", "ann", off=True))
+        await store.put_channel(channel("unconfirmed", "ben", confirmed=False))
+        await store.create_table(table(players=("ann", "ben", "cleo")), (), told(0))
+        await store.append("t", [entry(1)], None, told(1, ("n1", "ann", 1), ("n2", "cleo", 1)))
+        with pytest.raises(Conflict):
+            await store.append("t", [entry(1)], None, told(1, ("lost", "ben", 1)))
+        await store.append("t", [entry(2)], None, told(2, ("again", "ann", 1), ("n3", "ben", 2)))
+        await store.append("t", [entry(3)], None, told(1, ("late", "ann", 3)))
+        row = await store.table("t")
+        assert row is not None
+        await store.save_table(row, (), None, told(3, ("n4", "ann", 3)))
+
+    async def read(store: Store) -> None:
+        assert await waiting(store, "a") == ["n1", "n4"], "one a turn, none of an older clock"
+        assert await waiting(store, "b") == ["n3"]
+        assert await waiting(store, "off") == await waiting(store, "unconfirmed") == []
+        now = await store.now()
+        assert all(abs(each.notice.at - now) < 600 for each in await store.due_deliveries("a", LATER, 9))
+        assert await store.notice_counts() == [("webhook", "waiting", 3, pytest.approx(now, abs=600))]
+
+    on_store(write, read)
+
+
+async def test_a_channel_is_claimed_by_one_server_until_its_claim_has_run_out(store):
+    await people(store)
+    await store.add_notice(StoredNotice("n", "ann", "account", None, 0, 30.0))
+    now = await store.now()
+    assert await store.claim_channels("s1", now, now + 60, 9) == [], "not before its time"
+    now += 31
+    claimed = await store.claim_channels("s1", now, now + 60, 9)
+    assert [each.id for each in claimed] == ["a"]
+    assert await store.claim_channels("s2", now, now + 60, 9) == []
+    await store.release_channel("a", "s2")
+    assert await store.claim_channels("s2", now, now + 60, 9) == [], "another server's claim stays"
+    assert len(await store.claim_channels("s2", now + 61, now + 121, 9)) == 1
+    await store.release_channel("a", "s2")
+    await store.note_deliveries("a", ["n"], "waiting", "m")
+    assert [each.message for each in await store.due_deliveries("a", now, 9)] == ["m"]
+    await store.put_off_deliveries("a", ["n"], now + 600, 1)
+    assert await store.claim_channels("s1", now + 61, now + 121, 9) == []
+    found = await store.due_deliveries("a", now + 601, 9)
+    assert [(each.tries, each.message) for each in found] == [(1, None)]
+    await store.wake_deliveries(now)
+    assert len(await store.due_deliveries("a", now, 9)) == 1
+    await store.note_deliveries("a", ["n"], "sent")
+    assert await store.due_deliveries("a", LATER, 9) == []
+    await store.forget_notices(LATER)
+    assert await store.notice_counts() == []
+
+
+async def test_a_channel_notes_how_it_fares_and_goes_with_its_browser(store):
+    await people(store)
+    await store.add_notice(StoredNotice("n", "ann", "account", None, 0, 30.0))
+    await store.note_channel("a", None, "timeout", off=False)
+    found = await store.channel("a")
+    assert (found.failures, found.error, found.ok_at, found.off) == (1, "timeout", None, False)
+    await store.note_channel("a", 5.5, None, off=False)
+    found = await store.channel("a")
+    assert (found.failures, found.error, found.ok_at) == (0, None, 5.5)
+    await store.note_channel("a", None, "http_410", off=True)
+    assert (await store.channel("a")).off
+    assert [counts[1] for counts in await store.notice_counts()] == ["failed"]
+    assert not await store.set_channel("ben", "a", '{"hour": 5}')
+    assert await store.set_channel("ann", "a", '{"hour": 5}')
+    assert not (await store.channel("a")).off
+    taken = channel("new", "ben", key="a", token="h-ben")
+    await store.put_channel(taken)
+    assert await store.channels_of("ann") == [], "somebody else's browser now"
+    assert await store.channel("a") == msgspec.structs.replace(taken, id="a")
+    await store.drop_token("h-ben")
+    assert await store.channel("a") is None
+    assert not await store.drop_channel("ann", "b")
+    assert await store.drop_channel("ben", "b")
+
+
+async def test_how_a_person_is_told_is_kept(store):
+    await people(store)
+    assert await store.notice_settings("ann") is None
+    for settings in (NoticeSettings(), NoticeSettings("ko", "Asia/Seoul", 0, 60)):
+        await store.set_notice_settings("ann", settings)
+        assert await store.notice_settings("ann") == settings
