@@ -174,8 +174,9 @@ def load_pack(game: str, pack: str | Path = "default") -> Pack:
         raise PackError(Message("core/pack-unreadable", pack=str(path), reason=Reason(error))) from None
     if data is None:
         what = "core/pack-is-no-file" if path.exists() else "core/no-pack"
-        packs = ", ".join(known.pack_names())
-        raise PackError(Message(what, pack=str(pack), game=known.called, packs=packs))
+        names = known.pack_names()
+        packs = {"packs": ", ".join(names), "count": len(names)}
+        raise PackError(Message(what, pack=str(pack), game=known.called, **packs))
     return read_pack(game, str(pack), data)
 
 

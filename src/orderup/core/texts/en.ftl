@@ -38,8 +38,14 @@ choice-needs = option { $name } can be { $value } only with { $other }={ $needed
 bad-seed = a seed is an integer from 0 to 2**64 - 1, not { $seed }
 
 pack-unreadable = { $pack }: cannot be read: { $reason }
-no-pack = { $pack }: no such file, and { $game } has no pack of that name: there are { $packs }
-pack-is-no-file = { $pack }: not a file, and { $game } has no pack of that name: there are { $packs }
+no-pack = { $pack }: no such file, and { $game } has no pack of that name{ $count ->
+    [0] {""}
+   *[other] : there are { $packs }
+  }
+pack-is-no-file = { $pack }: not a file, and { $game } has no pack of that name{ $count ->
+    [0] {""}
+   *[other] : there are { $packs }
+  }
 pack-of-another-game = { $pack }: is a pack of { $found }, not of { $game }
 
 record-is-no-object = a record is a JSON object, not { $kind }

@@ -35,8 +35,14 @@ choice-needs = { $name } 옵션은 { $other }={ $needed } 설정에서만 고를
 bad-seed = 시드는 0부터 2**64 - 1까지의 정수예요. 지금 값: { $seed }
 
 pack-unreadable = { $pack }: 읽을 수 없어요({ $reason })
-no-pack = { $pack }: 그런 파일이 없고, “{ $game }” 게임에 그런 이름의 팩도 없어요. 있는 팩: { $packs }
-pack-is-no-file = { $pack }: 파일이 아니고, “{ $game }” 게임에 그런 이름의 팩도 없어요. 있는 팩: { $packs }
+no-pack = { $pack }: 그런 파일이 없고, “{ $game }” 게임에 그런 이름의 팩도 없어요.{ $count ->
+    [0] {""}
+   *[other] {" "}있는 팩: { $packs }
+  }
+pack-is-no-file = { $pack }: 파일이 아니고, “{ $game }” 게임에 그런 이름의 팩도 없어요.{ $count ->
+    [0] {""}
+   *[other] {" "}있는 팩: { $packs }
+  }
 pack-of-another-game = { $pack }: “{ $game }” 게임의 팩이 아니라 “{ $found }” 게임의 팩이에요
 
 record-is-no-object = 기록은 JSON 객체여야 하는데 { $kind } 값이에요

@@ -36,8 +36,14 @@ choice-needs = для варианта { $name } значение «{ $value }»
 bad-seed = номер раздачи — целое число от 0 до 2**64 - 1, а не { $seed }
 
 pack-unreadable = { $pack }: не читается: { $reason }
-no-pack = { $pack }: такого файла нет, и такого набора в игре «{ $game }» тоже; есть такие: { $packs }
-pack-is-no-file = { $pack }: это не файл, и такого набора в игре «{ $game }» нет; есть такие: { $packs }
+no-pack = { $pack }: такого файла нет, и такого набора в игре «{ $game }» тоже{ $count ->
+    [0] {""}
+   *[other] ; есть такие: { $packs }
+  }
+pack-is-no-file = { $pack }: это не файл, и такого набора в игре «{ $game }» нет{ $count ->
+    [0] {""}
+   *[other] ; есть такие: { $packs }
+  }
 pack-of-another-game = { $pack }: это набор игры «{ $found }», а не «{ $game }»
 
 record-is-no-object = запись партии — это объект JSON, а не { $kind }
