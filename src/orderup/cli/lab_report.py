@@ -90,8 +90,8 @@ def run(arguments: Namespace) -> int:
     command = command_of(arguments, REPORT)
     changes = None
     if other is not None:
-        called = pack_name(other, words)
-        if called == pack_name(measuring, words):
+        called = pack_name(other.question.pack, words)
+        if called == pack_name(pack, words):
             called = Path(other.question.pack.name).stem
         changes = PackChanges(compare(measuring, other), tuple(measuring.games), called, words)
     page = ReportPage(measuring, measures, judged, findings, changes, command, interrupted)
@@ -186,6 +186,8 @@ def command_of(arguments: Namespace, task: str) -> str:
         ("--seed", arguments.seed),
     ]
     given += [("--option", option) for option in arguments.option]
+    given += [("--free", arguments.free), *(("--within", bounds) for bounds in arguments.within)]
     given += [("--games", arguments.games), ("--minutes", arguments.minutes)]
     told = [str(part) for name, value in given if value is not None for part in (name, value)]
+    told += ["--also-rulebook"] if arguments.also_rulebook else []
     return shlex.join(["orderup", "lab", arguments.game, task, *told])

@@ -111,13 +111,14 @@ def share_of(successes: Any, counts: Any) -> Measurement:
 
 
 def difference(now: Measurement, then: Measurement) -> Measurement | None:
-    """The change from one to the other, if both come from games with the same deals; None if luck has no part
-    in it."""
+    """The change from one to the other, if both come from games with the same deals; None if no game changed,
+    or if games have no part in it."""
     if now.apart is None or then.apart is None:
         return None
     apart, games = now.apart - then.apart, len(now.apart)
     error = sqrt(float((apart**2).sum()) * games / max(1, games - 1))
-    return Measurement(now.value - then.value, error, games, games, apart=apart) if error else None
+    change = now.value - then.value
+    return Measurement(change, error, games, games, apart=apart) if error or change else None
 
 
 def measures(counts: Counts, players: str) -> Iterator[Measure]:

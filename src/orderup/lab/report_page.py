@@ -1,6 +1,7 @@
 """A report as one HTML file without scripts: the sentences first, then every figure with its interval."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import version
@@ -12,9 +13,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from rich.console import Group, RenderableType
 
+from orderup.core.packs.loading import Pack
 from orderup.intervals import Figure
 from orderup.lab.chances import Chances, chances_of
 from orderup.lab.changes import PackChanges
+from orderup.lab.experiments import Question
 from orderup.lab.figures import PERCENT, Z, kind_name, label, used_name, written
 from orderup.lab.findings import MOST_SENTENCES, ReportFindings
 from orderup.lab.measures import ENOUGH, Measure, Measurement
@@ -41,6 +44,23 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Item:
+    """A sentence, with the section that tells more about it."""
+
+    text: str
+    anchor: str = ""
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """A list of sentences, and texts below it."""
+
+    title: str
+    items: Sequence[Item]
+    texts: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
 class Section:
     """A part of the report: a table, and texts around it."""
 
@@ -52,18 +72,36 @@ class Section:
     drawing: Any = ""
 
 
-class ReportPage:
-    """The parts of the page. `judged` holds the verdicts of `measures`."""
+class LabPage(ABC):
+    """A page of the lab: sentences first, then sections with tables."""
 
-    def __init__(
-        self, measuring: Measuring, measures: Sequence[Measure], judged: Sequence[Judged],
-        findings: ReportFindings, changes: PackChanges | None, command: str, stopped: bool,
-    ) -> None:  # fmt: skip
-        self.measuring, self.findings, self.changes = measuring, findings, changes
-        self.command, self.stopped = command, stopped
-        self.words = findings.words
-        self._measures = measures
-        self._judged = {id(each.measure): each for each in judged}
+    words: Wording
+    command: str
+    stopped = False
+    """Whether it was stopped early."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """The heading."""
+
+    @property
+    @abstractmethod
+    def setup(self) -> str:
+        """The setup of the games."""
+
+    @property
+    @abstractmethod
+    def intervals(self) -> str:
+        """What the intervals mean."""
+
+    @abstractmethod
+    def lists(self) -> Iterable[Sentences]:
+        """The sentences at the beginning."""
+
+    @abstractmethod
+    def sections(self) -> Iterable[Section]:
+        """The parts after the sentences."""
 
     def write(self, path: Path) -> None:
         """Write the page to a file; OSError."""
@@ -77,9 +115,7 @@ class ReportPage:
             undefined=StrictUndefined,
             trim_blocks=True,
         )
-        return pages.get_template("report_page.html.jinja").render(
-            page=self, words=self.words, most=MOST_SENTENCES
-        )
+        return pages.get_template("report_page.html.jinja").render(page=self, words=self.words)
 
     def tables(self) -> RenderableType:
         """The same tables for a terminal."""
@@ -93,26 +129,45 @@ class ReportPage:
             parts += [table, *section.texts] if section.rows else []
         return Group(*parts)
 
+
+class ReportPage(LabPage):
+    """The page of a report. `judged` holds the verdicts of `measures`."""
+
+    def __init__(
+        self, measuring: Measuring, measures: Sequence[Measure], judged: Sequence[Judged],
+        findings: ReportFindings, changes: PackChanges | None, command: str, stopped: bool,
+    ) -> None:  # fmt: skip
+        self.measuring, self.findings, self.changes = measuring, findings, changes
+        self.command, self.stopped = command, stopped
+        self.words = findings.words
+        self._measures = measures
+        self._judged = {id(each.measure): each for each in judged}
+
     @property
     def title(self) -> str:
         """The names of game and pack."""
-        words, called = self.words, pack_name(self.measuring, self.words)
-        game = words.game_name()
-        return game if called == game else words("report-title", game=game, pack=called)
+        return title_of(self.measuring.question, self.words)
 
     @property
     def setup(self) -> str:
         """The setup of the games."""
-        question = self.measuring.question
-        told = self.words(
-            "report-setup",
-            pack=Path(question.pack.name).stem,
-            hash=question.pack.hash[:8],
-            seats=question.seats,
-            seed=str(question.seed),
-            version=version("orderup"),
-        )
-        return f"{told}, {self.words.options(question.options)}" if question.options else told
+        return setup_of(self.measuring.question, self.words)
+
+    @property
+    def intervals(self) -> str:
+        """What the intervals mean."""
+        return self.words("report-intervals")
+
+    def lists(self) -> Iterator[Sentences]:
+        """What changed, and what stands out."""
+        words, found = self.words, self.findings
+        if self.changes:
+            changed = self.changed() or [words("report-no-change")]
+            title = words("report-against", against=self.changes.against)
+            yield Sentences(title, [Item(text) for text in changed], [self.changes.note()])
+        items = [Item(each.text, each.anchor) for each in found.standing_out()[:MOST_SENTENCES]]
+        items = items or [Item(words("report-nothing"))]
+        yield Sentences(words("report-summary"), items, found.beside())
 
     def changed(self) -> list[str]:
         """The most remarkable changes from another pack."""
@@ -306,9 +361,27 @@ class ReportPage:
         return text, whisker(text, value, low, high, SPREAD)
 
 
-def pack_name(measuring: Measuring, words: Wording) -> str:
+def title_of(question: Question, words: Wording) -> str:
+    """The names of game and pack."""
+    called, game = pack_name(question.pack, words), words.game_name()
+    return game if called == game else words("report-title", game=game, pack=called)
+
+
+def setup_of(question: Question, words: Wording) -> str:
+    """The setup of the games."""
+    told = words(
+        "report-setup",
+        pack=Path(question.pack.name).stem,
+        hash=question.pack.hash[:8],
+        seats=question.seats,
+        seed=str(question.seed),
+        version=version("orderup"),
+    )
+    return f"{told}, {words.options(question.options)}" if question.options else told
+
+
+def pack_name(pack: Pack, words: Wording) -> str:
     """The name of the pack."""
-    pack = measuring.question.pack
     named = pack.content.get("name")
     return str(named[words.lang]) if isinstance(named, Mapping) else Path(pack.name).stem
 

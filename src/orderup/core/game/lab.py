@@ -57,3 +57,5 @@ class Lab:
     """By table of the pack. Empty: all things that events and seats name."""
     seconds: Mapping[str, float] = field(default_factory=dict)
     """The seconds that people take for a kind of action, if not 6."""
+    origins: Mapping[str, str] = field(default_factory=dict)
+    """Numbers whose origin stands in the pack under another name, by their own."""

@@ -30,4 +30,5 @@ LAB = Lab(
         ),
         "tiles": Thing(TILE, taken=EventKind.TOOK_TILE),
     },
+    origins={"level_coins": "capacity"},
 )

@@ -195,6 +195,25 @@ wish-result = { $result ->
    *[undecided] { $passed } of { $musts } musts are fulfilled; the others need more games (--minutes or --games).
 }
 
+## What each number does
+
+sensitivity-title = What each number does
+sensitivity-most = { $what }: { $path } does most. With { $turned } instead of { $value } it changes by { $change } { $interval }, from { $before }.
+sensitivity-none = No number changes a figure by more than luck.
+sensitivity-figure = { $what } (now { $value })
+sensitivity-down = lower
+sensitivity-up = higher
+sensitivity-cell = { $turned }: { $change }
+sensitivity-unmoved = Not one game changes with { $paths }.
+sensitivity-unclear = No figure changes by more than luck with { $paths }.
+sensitivity-fixed = The pack would be refused with another value of { $paths }.
+sensitivity-unasked = There was no time for { $paths }.
+sensitivity-intervals = Regular players play the same deals with each number: { $games } games of this pack. Changes of shares are in percentage points. Intervals are widened for all { $figures } changes that were looked at.
+lab-more = { $count } more
+lab-given = Numbers left out, because a rulebook or a public list gives them: { $count } (--also-rulebook turns them, too).
+
+## The arena
+
 arena-compiling = Compiling { $game } and its bots…
 arena-stopped = Stopped after { $played } of { $games } games.
 arena-stopped-kept = Stopped after { $played } of { $games } games; they are kept in { $file }.
@@ -240,6 +259,10 @@ bounds-crossed = least is { $least } and most { $most }: no value fulfils both
 bound-no-number = a bound is a finite number
 bound-of-share = a share is a part of 1: { $bound } % is written { $part }
 only-most = this measure is a distance both ways: it takes most alone, from 0 on
+no-such-number = the pack has no number { $path }; near it there are: { $near }
+not-within = { $path } is { $value } now, which is not from { $low } to { $high }
+bad-bounds = bounds are written as "customers.*.gold = 1..6", not { $bounds }
+nothing-free = the pack { $pack } has no number that may be turned: a rulebook or a public list gives all { $count } (--also-rulebook turns them, too)
 too-few-bots = an arena needs two bots or more
 bot-twice = the bot { $bot } is named twice; who sits on several seats needs one name
 alone = at a table for one nobody plays against anybody

@@ -186,6 +186,25 @@ wish-result = { $result ->
    *[undecided] 꼭 지켜야 할 조건 { $musts }개 중 { $passed }개를 통과했어요. 나머지는 게임이 더 필요해요(--minutes 또는 --games).
 }
 
+## What each number does
+
+sensitivity-title = 숫자마다 하는 일
+sensitivity-most = { $what }: { $path } 값이 가장 크게 바꿔요. { $value } 대신 { $turned }이면 { $before }에서 { $change } { $interval } 바뀌어요.
+sensitivity-none = 우연보다 크게 수치를 바꾸는 숫자가 없어요.
+sensitivity-figure = { $what } (지금 { $value })
+sensitivity-down = 낮추면
+sensitivity-up = 높이면
+sensitivity-cell = { $turned }: { $change }
+sensitivity-unmoved = 바꿔도 한 판도 달라지지 않는 숫자: { $paths }
+sensitivity-unclear = 바꿔도 수치가 우연보다 크게 달라지지 않는 숫자: { $paths }
+sensitivity-fixed = 다른 값이면 팩이 거부되는 숫자: { $paths }
+sensitivity-unasked = 시간이 모자라 못 본 숫자: { $paths }
+sensitivity-intervals = 보통 플레이어가 숫자마다 같은 배치로 해 봤어요. 이 팩은 { $games }판이에요. 비율의 변화는 퍼센트포인트예요. 살펴본 변화 { $figures }개를 모두 헤아려 구간을 넓혔어요.
+lab-more = 그 밖에 { $count }개
+lab-given = 규칙서나 공개 목록에서 온 숫자라 뺐어요: { $count }개 (--also-rulebook이면 이것도 바꿔요).
+
+## The arena
+
 arena-compiling = { $game }: 규칙과 봇을 컴파일하고 있어요…
 arena-stopped = { $games }게임 중 { $played }게임을 마치고 멈췄어요.
 arena-stopped-kept = { $games }게임 중 { $played }게임을 마치고 멈췄어요. 마친 게임은 { $file }에 있어요.
@@ -230,6 +249,10 @@ bounds-crossed = least는 { $least }, most는 { $most }: 둘 다 만족하는 �
 bound-no-number = 한계는 유한한 수여야 해요
 bound-of-share = 비율은 1에 대한 값이에요. { $bound }%는 { $part }로 적어요
 only-most = 양쪽으로 벗어난 정도를 재는 수치예요. 0 이상의 most만 적어요
+no-such-number = 팩에 { $path } 숫자가 없어요. 비슷한 것: { $near }
+not-within = { $path } 값은 지금 { $value }이라 { $low }에서 { $high } 사이가 아니에요
+bad-bounds = 범위는 "customers.*.gold = 1..6"처럼 적어요. { $bounds }: 그렇게 적지 않았어요
+nothing-free = 팩 { $pack }에는 바꿔도 되는 숫자가 없어요. 규칙서나 공개 목록에서 온 숫자가 { $count }개예요 (--also-rulebook이면 이것도 바꿔요)
 too-few-bots = 아레나에는 봇이 둘 이상 있어야 해요
 bot-twice = { $bot } 봇을 두 번 적었어요. 여러 자리에 앉는 봇도 이름은 한 번만 적으세요
 alone = 1인 테이블에는 겨룰 상대가 없어요

@@ -186,6 +186,25 @@ wish-result = { $result ->
    *[undecided] Обязательных пожеланий выполнено: { $passed } из { $musts }; для остальных нужно больше партий (--minutes или --games).
 }
 
+## What each number does
+
+sensitivity-title = Что меняет каждое число
+sensitivity-most = { $what }: сильнее всего влияет { $path }. Если { $turned }, а не { $value }, изменение — { $change } { $interval }; сейчас { $before }.
+sensitivity-none = Ни одно число не меняет показателей больше, чем случай.
+sensitivity-figure = { $what } (сейчас { $value })
+sensitivity-down = меньше
+sensitivity-up = больше
+sensitivity-cell = { $turned }: { $change }
+sensitivity-unmoved = Ни одной партии не меняют: { $paths }.
+sensitivity-unclear = Не меняют показателей больше, чем случай: { $paths }.
+sensitivity-fixed = С другим значением набор не был бы принят: { $paths }.
+sensitivity-unasked = Не хватило времени на: { $paths }.
+sensitivity-intervals = Средние игроки играют одни и те же раздачи с каждым числом; партий с этим набором: { $games }. Изменения долей — в процентных пунктах. Интервалы расширены поправкой на все рассмотренные изменения ({ $figures }).
+lab-more = ещё { $count }
+lab-given = Пропущены числа из правил или открытых списков: { $count } (с --also-rulebook меняются и они).
+
+## The arena
+
 arena-compiling = Компилируются правила и боты игры «{ $game }»…
 arena-stopped = Остановлено. Сыграно партий: { $played } из { $games }.
 arena-stopped-kept = Остановлено. Сыграно партий: { $played } из { $games }; они сохранены в { $file }.
@@ -230,6 +249,10 @@ bounds-crossed = least — { $least }, а most — { $most }: оба вмест�
 bound-no-number = граница — это конечное число
 bound-of-share = доля — это часть единицы: { $bound } % пишется как { $part }
 only-most = это расстояние в обе стороны: нужно одно most, от 0
+no-such-number = в наборе нет числа { $path }; похожие: { $near }
+not-within = { $path } сейчас { $value }, а это не от { $low } до { $high }
+bad-bounds = границы пишутся так: "customers.*.gold = 1..6", а не { $bounds }
+nothing-free = в наборе { $pack } нет чисел, которые можно менять: все ({ $count }) — из правил или открытых списков (с --also-rulebook меняются и они)
 too-few-bots = арене нужны хотя бы два бота
 bot-twice = бот { $bot } назван дважды; тому, кто сидит на нескольких местах, хватит одного имени
 alone = за столом на одного играть не с кем
