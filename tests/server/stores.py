@@ -38,10 +38,16 @@ def entry(version: int, at: float = 100.0) -> Entry:
     return Entry(version, version % 2, "play", "person", action, at, f"layout-{version}")
 
 
-def days(now: float, *, most: bool = False) -> Expiry:
+def days(now: float, *, most: bool = False, keep_games: int = 100) -> Expiry:
     """What is untouched for 60 days is marked, and removed a week later."""
     return Expiry(
-        now, before=now - 60, marked_before=now - 7, packs_before=0.0, results_before=now - 400, most=most
+        now,
+        before=now - 60,
+        marked_before=now - 7,
+        packs_before=0.0,
+        results_before=now - 400,
+        keep_games=keep_games,
+        most=most,
     )
 
 

@@ -267,7 +267,7 @@ async def test_results_are_searched_page_by_page(application):
 
 def test_a_stranger_has_no_results(ann):
     assert ann.get("/api/me/results")[1] == {"results": [], "more": None}
-    assert ann.get("/api/me/figures")[1] == {"games": []}
+    assert ann.get("/api/me/figures")[1] == {"games": [], "kept": False}
     assert ann.get("/api/me/results.jsonl")[1]["code"] == "not_seated"
 
 

@@ -130,6 +130,33 @@ async def test_results_stay_as_long_as_somebody_who_sat_there_comes_back(store):
     assert await store.pack("hash") is None
 
 
+async def test_a_person_who_means_to_come_back_stays_for_ever(store):
+    """They have a personal link, or a second browser."""
+    for player in ids("ann ben cleo"):
+        await store.add_player(Player(player), f"h-{player}", 1.0)
+    await store.replace_link("ann", "link", 1.0)
+    await store.add_token("ben", "second", 1.0)
+    assert [await store.is_kept(player) for player in ids("ann ben cleo dan")] == [True, True, False, False]
+    await store.expire(days(1000.0, most=True))
+    assert (await store.expire(days(1008.0, most=True))).players == ["cleo"]
+
+
+async def test_of_very_many_games_of_a_person_the_oldest_records_go(store):
+    """Its result stays, and so does the record where somebody else has fewer games."""
+    for player in ids("ann ben cleo"):
+        await store.add_player(Player(player), f"h-{player}", 900.0)
+    for number, others in enumerate(([], ["ben"], ["cleo"], [], ["ben"], ["ben"])):
+        name = f"t{number}"
+        await store.create_table(table(name))
+        end = ended(name, ("ann", *others), at=100.0 + number)
+        await store.append(name, [entry(1)], end)
+    for _ in range(2):
+        await store.expire(days(900.0, keep_games=2))
+        kept = [number for number in range(6) if await store.record_of(f"t{number}") is not None]
+        assert kept == [2, 4, 5], "Cleo has but one game"
+        assert len(await store.results_of("ann", None, 9)) == 6
+
+
 def clock(name: str, version: int, *turns: StoredTurn, due: float | None = 50.0) -> StoredClock:
     return StoredClock(name, version, 10.0, due, f'{{"at": {version}}}', list(turns))
 

@@ -35,6 +35,8 @@ def run(arguments: Namespace) -> int:
     )
     if arguments.bot_pace is not None:
         settings = replace(settings, bot_pace=arguments.bot_pace)
+    if arguments.keep_games is not None:
+        settings = replace(settings, keep_games=arguments.keep_games)
     if arguments.expire_days is not None:
         settings = replace(settings, expire_after=arguments.expire_days * DAY)
     if arguments.workers == 1:

@@ -24,6 +24,7 @@ def add_serve(parser: Parser) -> None:
     add("--bot", action="append", default=[], metavar="NAME", help=say("serve-bot"))
     add("--bot-pace", type=parser.not_negative, metavar="SECONDS", help=say("serve-bot-pace"))
     add("--expire-days", type=parser.positive, metavar="DAYS", help=say("serve-expire-days"))
+    add("--keep-games", type=parser.positive, metavar="N", help=say("serve-keep-games"))
     add("--expire-most", action="store_true", help=say("serve-expire-most"))
     add("--origin", action="append", default=[], metavar="URL", help=say("serve-origin"))
     add("--base-path", default="", metavar="/PATH", help=say("serve-base-path"))

@@ -37,7 +37,8 @@ class Settings:
     removed at once unless `expire_most`.
 
     Results, and the records of their games, stay for `keep_results_for` after somebody who sat there was last
-    here. So long a browser keeps its cookie.
+    here. So long a browser keeps its cookie. Those of a person who is kept (`store.expiry.IS_KEPT`) stay. The
+    records of more than `keep_games` games of a person go, the oldest first.
 
     Deadlines are met from `deadlines_after` on, so that people can come back after a restart.
 
@@ -60,6 +61,7 @@ class Settings:
     expire_marked_after: float = 7 * 86400.0
     expire_uptime: float = 86400.0
     keep_results_for: float = 400 * 86400.0
+    keep_games: int = 2000
     expire_most: bool = False
     forget_packs_after: float = 86400.0
     expire_every: float = 3600.0

@@ -260,6 +260,7 @@ help-serve-open = open the page where there is a display
 help-serve-bot = another bot for tables: search:5s, or one of your own, MODULE:CLASS
 help-serve-bot-pace = pause before each action of a bot
 help-serve-expire-days = mark tables that were untouched for so long, and delete them a week later
+help-serve-keep-games = keep so many games of each person for replay (2000); their results stay for ever
 help-serve-expire-most = delete such tables even if they are more than half of all
 help-serve-origin = a public address of this server behind a proxy or under another name, such as https://play.example.org; may be given several times
 help-serve-base-path = path of the site at that address, such as /games (default: none)

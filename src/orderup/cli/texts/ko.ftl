@@ -239,6 +239,7 @@ help-serve-open = 화면이 있으면 페이지를 열어요
 help-serve-bot = 테이블에 앉을 수 있는 봇을 더해요: search:5s, 또는 직접 만든 MODULE:CLASS
 help-serve-bot-pace = 봇이 행동하기 전에 쉬는 시간(초)
 help-serve-expire-days = 이만큼 아무 일도 없던 테이블을 표시하고 일주일 뒤에 지워요
+help-serve-keep-games = 한 사람의 게임을 이만큼까지 다시 볼 수 있게 보관해요 (2000). 결과는 계속 남아요
 help-serve-expire-most = 그런 테이블이 대부분이어도 지워요
 help-serve-origin = 서버가 프록시 뒤에 있거나 다른 이름을 쓸 때의 공개 주소. 예: https://play.example.org. 여러 번 쓸 수 있어요
 help-serve-base-path = 사이트가 있는 경로. 예: /games (기본값: 없음)

@@ -516,9 +516,13 @@ class GameFigures(Struct):
 
 
 class Figures(Struct):
-    """GET /api/me/figures: the reader's figures by game, the most played first."""
+    """GET /api/me/figures: the reader's figures by game, the most played first.
+
+    The games of a reader who is `kept` stay for ever.
+    """
 
     games: list[GameFigures]
+    kept: bool = False
 
 
 class OwnTurn(Struct):

@@ -135,6 +135,9 @@ class Store(Protocol):
     async def players(self, ids: Sequence[str]) -> dict[str, str | None]:
         """The names of the players with these ids, as far as they exist."""
 
+    async def is_kept(self, player: str) -> bool:
+        """Whether a person and their results stay for ever: see `expiry.IS_KEPT`."""
+
     async def newest_players(self, limit: int) -> list[str]:
         """The ids of the players whose newest browser came last, newest first."""
 
@@ -302,7 +305,10 @@ class Store(Protocol):
         """The result of a table where a person sat."""
 
     async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
-        """A table that has ended, with its log; the people who still have the result sit at it."""
+        """A table that has ended, with its log; the people who still have the result sit at it.
+
+        None where the result, or its record, is no longer kept.
+        """
 
     async def forget_results(self, player: str) -> None:
         """Take a person out of all results, and remove their tries at puzzles. A result in which nobody is

@@ -7,6 +7,7 @@ it.
 from typing import Any
 
 from orderup.server.store.base import Conflict
+from orderup.server.store.expiry import IS_KEPT
 from orderup.server.store.rows import (
     ATTEMPT_COLUMNS,
     DONE,
@@ -108,6 +109,10 @@ class SqlStore(SqlPeople, SqlNotices):
         )
         return Player(*rows[0]) if rows else None
 
+    async def is_kept(self, player: str) -> bool:
+        question = f"SELECT 1 FROM players WHERE id = :player AND {IS_KEPT}"
+        return bool(await self._ask(question, player=player))
+
     async def newest_players(self, limit: int) -> list[str]:
         rows = await self._ask(
             "SELECT player FROM tokens WHERE NOT link GROUP BY player"
@@ -164,7 +169,9 @@ class SqlStore(SqlPeople, SqlNotices):
             " ON result_seats.table_id = results.table_id WHERE results.table_id = :table ORDER BY seat",
             table=table,
         )
-        return read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows]) if rows else None
+        if not rows or not rows[0][0]:
+            return None
+        return read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows])
 
     async def forget_results(self, player: str) -> None:
         await self._do(

@@ -68,7 +68,8 @@ class SqliteStore(SqlStore):
         self._reader = ThreadPoolExecutor(1, "orderup-read")
         self._writer = Writer(writing, path, self._files)
         self._data_version: int | None = None
-        self._looking: sqlite3.Connection | None = None
+        self._connections: set[sqlite3.Connection] = set()
+        """Those for long queries."""
         self._closed = False
 
     @classmethod
@@ -95,9 +96,9 @@ class SqliteStore(SqlStore):
         if self._closed:
             return
         self._closed = True
-        if (looking := self._looking) is not None:
-            with suppress(sqlite3.ProgrammingError):  # It has just ended.
-                looking.interrupt()
+        for db in list(self._connections):
+            with suppress(sqlite3.ProgrammingError):  # It has just been closed.
+                db.interrupt()
         await self._writer.close()
         self._reader.shutdown()
         self._reading.close()
@@ -107,20 +108,8 @@ class SqliteStore(SqlStore):
         return clock()
 
     async def look_through(self) -> None:
-        def work() -> None:
-            # A connection of its own: nobody waits for it, and its cache hides no page of the disk.
-            with closing(connect(self._path)) as db:
-                self._looking = db
-                try:
-                    look_through(db, self._path)
-                finally:
-                    self._looking = None
-
         self._files.check()
-        try:
-            await asyncio.to_thread(work)
-        except (StoreError, sqlite3.Error) as error:
-            raise self._files.failure(error, NOT_READ) from error
+        await self._beside(lambda db: look_through(db, self._path))
 
     # Players
 
@@ -259,7 +248,10 @@ class SqliteStore(SqlStore):
     # Reviews
 
     async def expire(self, expiry: Expiry) -> Expired:
-        return await self._write(lambda db: expire(db, expiry))
+        async def find(question: str, **values: object) -> list[Any]:
+            return await self._beside(lambda db: db.execute(question, values).fetchall())
+
+        return await expire(find, self._do, expiry)
 
     # Threads
 
@@ -275,6 +267,24 @@ class SqliteStore(SqlStore):
         try:
             return await self._loop.run_in_executor(self._reader, work, self._reading)
         except sqlite3.Error as error:
+            raise self._files.failure(error, NOT_READ) from error
+
+    async def _beside(self, work: Work[T]) -> T:
+        """The result of a long query, for which nobody waits. Its own cache hides no page of the disk."""
+
+        def query() -> T:
+            with closing(connect(self._path)) as db:
+                self._connections.add(db)
+                try:
+                    return work(db)
+                finally:
+                    self._connections.discard(db)
+
+        if self._closed:
+            raise StoreError("The database is closed.", "closed")
+        try:
+            return await asyncio.to_thread(query)
+        except (StoreError, sqlite3.Error) as error:
             raise self._files.failure(error, NOT_READ) from error
 
     async def _write(self, work: Work[T], rows: list[LogRow] | None = None) -> T:

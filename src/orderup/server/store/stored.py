@@ -361,8 +361,9 @@ class Expiry(Struct, frozen=True):
 
     They must have been marked as unused before `marked_before`. Packs without a table go if they were last
     kept before `packs_before`. A person with results or puzzles stays until nobody has used their browsers
-    since `results_before`. `most` allows more than half of all tables, or players, at once. Times are seconds
-    since 1970.
+    since `results_before`, and one who is kept (`expiry.IS_KEPT`) for ever. Of each person the records of the
+    latest `keep_games` games stay. `most` allows more than half of all tables, or players, at once. Times are
+    seconds since 1970.
     """
 
     now: float
@@ -370,6 +371,7 @@ class Expiry(Struct, frozen=True):
     marked_before: float
     packs_before: float
     results_before: float
+    keep_games: int = 2000
     most: bool = False
 
 

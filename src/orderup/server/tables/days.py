@@ -90,7 +90,10 @@ async def _left(tables: Tables, attempt: Attempt) -> Table | None:
 
 async def _is_known(store: Store, attempt: Attempt) -> bool:
     """Whether an attempt has a table or a result. A server may have died before it made the table."""
-    return await store.table(attempt.table) is not None or await store.record_of(attempt.table) is not None
+    return (
+        await store.table(attempt.table) is not None
+        or await store.result_of(attempt.player, attempt.table) is not None
+    )
 
 
 async def _begin(tables: Tables, player: Player, attempt: Attempt, name: str, level: str) -> Table:

@@ -232,6 +232,7 @@ class Tables:
                 marked_before=now - settings.expire_marked_after,
                 packs_before=now - settings.forget_packs_after,
                 results_before=now - settings.keep_results_for,
+                keep_games=settings.keep_games,
                 most=settings.expire_most,
             )
         )

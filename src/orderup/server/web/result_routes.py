@@ -86,7 +86,8 @@ class Results:
         if player is None:
             return json_answer(reading.Figures([]))
         results = [result async for result in self._results(player.id, None, COUNTED)]
-        return json_answer(reading.Figures(figures(results, player.id)))
+        kept = await self._store.is_kept(player.id)
+        return json_answer(reading.Figures(figures(results, player.id), kept))
 
     async def export(self, request: Request) -> Response:
         """GET /api/me/results.jsonl: all results and puzzles of the reader, one JSON object a line."""

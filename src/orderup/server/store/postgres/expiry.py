@@ -2,7 +2,7 @@
 
 import asyncpg
 
-from orderup.server.store.expiry import PACK_UNUSED, RESULTS_OF_NOBODY
+from orderup.server.store.expiry import FORGET_REMOVED, IS_KEPT, IS_OF_NOBODY, OLD_RECORDS, PACK_UNUSED
 from orderup.server.store.stored import Expired, Expiry
 
 EXPIRING = 0x6F726465727571
@@ -23,6 +23,7 @@ _UNUSED = {
         " OR EXISTS (SELECT FROM puzzle_tries WHERE puzzle_tries.player = players.id))"
         " AND EXISTS (SELECT FROM tokens WHERE tokens.player = players.id"
         " AND greatest(created, seen) >= {kept}))"
+        f" AND NOT {IS_KEPT}"
     ),
 }
 
@@ -33,8 +34,12 @@ async def expire(db: asyncpg.Connection, expiry: Expiry) -> Expired:
         await db.execute("SELECT pg_advisory_xact_lock($1)", EXPIRING)
         tables, held_tables = await _expire_from(db, "tables", expiry)
         players, held_players = await _expire_from(db, "players", expiry)
-        for statement in RESULTS_OF_NOBODY:
-            await db.execute(statement)
+        await db.execute(FORGET_REMOVED)
+        await db.execute(f"DELETE FROM results WHERE {IS_OF_NOBODY}")
+        old_records = OLD_RECORDS.replace(":keep_games", "$1::int")
+        await db.execute(
+            f"UPDATE results SET record = '' WHERE table_id IN ({old_records})", expiry.keep_games
+        )
         await db.execute(f"DELETE FROM packs WHERE kept < $1 AND {PACK_UNUSED}", expiry.packs_before)
     return Expired(tables, players, held_tables, held_players)
 

@@ -1334,9 +1334,12 @@ export interface GameFigures {
 }
 /**
  * GET /api/me/figures: the reader's figures by game, the most played first.
+ *
+ * The games of a reader who is `kept` stay for ever.
  */
 export interface Figures {
   games: GameFigures[];
+  kept?: boolean;
 }
 /**
  * The turn that a table waits for: its seat, since when, and what is left, in seconds.
