@@ -23,6 +23,8 @@ from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import RULES, cold_games, load_rules
 from orderup.server.logs import log, log_failure, warn
 from orderup.server.notices.outbox import Outbox
+from orderup.server.notices.outside import Outside
+from orderup.server.notices.web_push import WebPush
 from orderup.server.people.people import People
 from orderup.server.people.presence import Presence
 from orderup.server.pictures.pictures import Pictures
@@ -84,10 +86,12 @@ class Application:
         )
         self.tables = Tables(services)
         self.deadlines = Deadlines(self.tables)
+        self.outside = Outside(inside=settings.notices_inside)
+        self.push = WebPush(store, self.outside)
         self.outbox = Outbox(
             store,
             TableNotices(services),
-            {},
+            {"push": self.push},
             lambda: site_of(settings, addresses()),
             lambda: services.draining or self.orders.read_only,
             services.served.time,
@@ -106,6 +110,7 @@ class Application:
             self.tables,
             self.reviews,
             self.people,
+            self.push,
             self.health,
             self.pictures,
             self.page,
@@ -187,6 +192,7 @@ class Application:
         await self.workers.stop()
         with suppress(StoreError):
             await self.orders.leave()
+        await self.outside.close()
         await self.store.close()
         self._garbage.unsettle()
 

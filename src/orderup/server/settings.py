@@ -42,6 +42,8 @@ class Settings:
 
     Deadlines are met from `deadlines_after` on, so that people can come back after a restart.
 
+    Notices go to public addresses alone, and by https; with `notices_inside` also to those of a home network.
+
     A log with `undo_lines` lines allows no more undos, so that every game ends.
     """
 
@@ -57,6 +59,7 @@ class Settings:
     bots: tuple[str, ...] = ()
     bot_workers: int = field(default_factory=lambda: min(4, max(1, usable_cores() - 1)))
     deadlines_after: float = 60.0
+    notices_inside: bool = False
     expire_after: float = 60 * 86400.0
     expire_marked_after: float = 7 * 86400.0
     expire_uptime: float = 86400.0

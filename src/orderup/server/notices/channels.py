@@ -34,7 +34,7 @@ class ChannelSettings(Struct, frozen=True, omit_defaults=True):
     """The settings of a channel: the kinds of notices that it sends, and how often.
 
     At the `pace` `daily` everything is sent at an `hour` of the person's day. A webhook has a `shape`, and
-    may `mention` a person there; its `secret` signs. Kinds of channels may add fields of their own.
+    may `mention` a person there; its `secret` signs. A browser has the keys `p256dh` and `auth`.
     """
 
     kinds: tuple[NoticeKind, ...] = USUAL_KINDS
@@ -43,6 +43,8 @@ class ChannelSettings(Struct, frozen=True, omit_defaults=True):
     shape: Literal["json", "discord", "slack", "mattermost", "ntfy"] = "json"
     mention: str = ""
     secret: str = ""
+    p256dh: str = ""
+    auth: str = ""
 
 
 class Channel(Protocol):

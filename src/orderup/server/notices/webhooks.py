@@ -77,11 +77,11 @@ def _judged(answer: OutsideAnswer, settings: ChannelSettings) -> SendResult:
     if status in (GONE if settings.shape == "json" else GONE_AT_SERVICES):
         return SendResult("gone", word)
     if status in PASSES or status >= 500:
-        return SendResult("retry", word, _retry_after(answer))
+        return SendResult("retry", word, retry_after(answer))
     return SendResult("refused", "redirect" if 300 <= status < 400 else word)
 
 
-def _retry_after(answer: OutsideAnswer) -> float | None:
+def retry_after(answer: OutsideAnswer) -> float | None:
     """The seconds after which the other side wants to be asked again."""
     try:  # Discord has fractions of a second in the body.
         told = msgspec.json.decode(answer.body)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from orderup.server.protocol import messages as protocol
-from orderup.server.protocol import people, reading
+from orderup.server.protocol import notices, people, reading
 
 UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
 CODE = "Code"
@@ -23,7 +23,7 @@ def schema() -> dict[str, Any]:
     """The schema as one JSON-able dict."""
     structs = [
         value
-        for module in (protocol, reading, people)
+        for module in (protocol, notices, people, reading)
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)

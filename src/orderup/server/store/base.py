@@ -235,7 +235,9 @@ class Store(Protocol):
         """The channel with this id."""
 
     async def put_channel(self, channel: StoredChannel) -> None:
-        """Add a channel. One with the same key takes everything over but its id."""
+        """Add a channel. A channel of the same person with the same key takes everything over but its id; one
+        of somebody else is removed, with all that it still had to send.
+        """
 
     async def set_channel(self, player: str, channel: str, settings: str) -> bool:
         """Change the settings of a person's channel, which is on from then on; whether there is one."""

@@ -89,6 +89,11 @@ class SqlNotices(ABC):
         kept = ("id", "key", "added")
         changed = ", ".join(f"{name} = excluded.{name}" for name in CHANNEL_COLUMNS if name not in kept)
         await self._do(
+            "DELETE FROM channels WHERE key = :key AND player <> :player",
+            key=channel.key,
+            player=channel.player,
+        )
+        await self._do(
             f"INSERT INTO channels ({_CHANNEL}) VALUES ({', '.join(f':{name}' for name in CHANNEL_COLUMNS)})"
             f" ON CONFLICT (key) DO UPDATE SET {changed}",
             **values,

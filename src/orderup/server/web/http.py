@@ -18,6 +18,7 @@ from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure, warn
 from orderup.server.net.limits import Limit, SharedLimit
 from orderup.server.net.origins import normal_origin
+from orderup.server.notices.web_push import WebPush
 from orderup.server.people import vacations
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
@@ -45,6 +46,7 @@ from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.identity import Identity, id_of
 from orderup.server.web.library import Library
 from orderup.server.web.person_routes import LISTED, PersonRoutes
+from orderup.server.web.push_routes import PushRoutes
 from orderup.server.web.puzzle_routes import PuzzleRoutes
 from orderup.server.web.refusing import FAILED, note_refusal, problem
 from orderup.server.web.result_routes import Results
@@ -79,6 +81,7 @@ class Api:
         tables: Tables,
         reviews: Reviews,
         people: People,
+        push: WebPush,
         health: Health,
         pictures: Pictures,
         page: Page,
@@ -99,6 +102,7 @@ class Api:
         self._services = tables.services
         self._reviews = reviews
         self._people = people
+        self._push = push
         self._identity = Identity(settings, people, tables.services.store)
         self._check_tokens = check_tokens
         self._health = health
@@ -129,6 +133,7 @@ class Api:
             self._body,
             self._check_tokens,
         )
+        push = PushRoutes(store, self._people, identity, self._push, self._body)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -184,6 +189,9 @@ class Api:
             ("/api/me/vacation", self.vacation, get),
             ("/api/me/vacation", self.take_vacation, post),
             ("/api/me/vacation", self.end_vacation, ["DELETE"]),
+            ("/api/me/push-key", push.own, get),
+            ("/api/me/push", push.subscribe, post),
+            ("/api/me/push", push.unsubscribe, ["DELETE"]),
             ("/api/me/results", results.page, get),
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),

@@ -93,6 +93,14 @@ export interface Protocol {
   Announcement?: Announcement;
   Reconnect?: Reconnect;
   Pong?: Pong;
+  OwnPush?: OwnPush;
+  Subscribe?: Subscribe;
+  Return?: Return;
+  Me?: Me;
+  Arrival?: Arrival;
+  Link?: Link;
+  PairingCode?: PairingCode;
+  DeviceInfo?: DeviceInfo;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
   OptionNeed?: OptionNeed;
@@ -143,12 +151,6 @@ export interface Protocol {
   DayEntry?: DayEntry;
   PastDay?: PastDay;
   Day?: Day;
-  Return?: Return;
-  Me?: Me;
-  Arrival?: Arrival;
-  Link?: Link;
-  PairingCode?: PairingCode;
-  DeviceInfo?: DeviceInfo;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -836,6 +838,82 @@ export interface Pong {
   type: 'pong';
 }
 /**
+ * GET /api/me/push-key: the server's public key for web push, and the endpoint at which this device is
+ * told.
+ */
+export interface OwnPush {
+  key: string;
+  endpoint?: string | null;
+}
+/**
+ * POST /api/me/push: have this device told at the endpoint that its browser was given.
+ *
+ * `p256dh` and `auth` are the browser's keys. A person who has said nothing else is told in the language
+ * `lang` and the time zone `zone`.
+ */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: string;
+  zone?: string;
+}
+/**
+ * POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
+ * shows. The second turns this browser into that player.
+ */
+export interface Return {
+  token?: string | null;
+  code?: string | null;
+}
+/**
+ * GET /api/me: the asker's latest name, and the number of their tables.
+ *
+ * A person who has only solved puzzles is `known`, but has no name.
+ */
+export interface Me {
+  name: string | null;
+  tables: number;
+  known?: boolean;
+}
+/**
+ * POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
+ *
+ * They are `same` where the browser is that player already.
+ */
+export interface Arrival {
+  name: string | null;
+  tables: number;
+  same: boolean;
+}
+/**
+ * POST /api/me/link: an address that turns another browser into this player. It replaces the
+ * link before.
+ */
+export interface Link {
+  url: string;
+}
+/**
+ * POST /api/me/code: a code that turns one other device into this player, within so many seconds. It
+ * replaces the code before. `address` is where others reach this server.
+ */
+export interface PairingCode {
+  code: string;
+  seconds: number;
+  address: string;
+}
+/**
+ * GET /api/me/devices: a browser of the asker, where known with its system, and when it was last seen, in
+ * seconds since 1970. One of them is `here`.
+ */
+export interface DeviceInfo {
+  id: string;
+  browser: string;
+  system: string;
+  seen: number;
+  here: boolean;
+}
+/**
  * A step of a tutorial, in one language. `point` names its subject, as `cell=c2`.
  *
  * The page marks the elements with that data attribute. `waits` says how it goes on: by an action of the
@@ -1442,59 +1520,4 @@ export interface Day {
   attempts: DayAttempt[];
   board: DayEntry[];
   days: PastDay[];
-}
-/**
- * POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
- * shows. The second turns this browser into that player.
- */
-export interface Return {
-  token?: string | null;
-  code?: string | null;
-}
-/**
- * GET /api/me: the asker's latest name, and the number of their tables.
- *
- * A person who has only solved puzzles is `known`, but has no name.
- */
-export interface Me {
-  name: string | null;
-  tables: number;
-  known?: boolean;
-}
-/**
- * POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
- *
- * They are `same` where the browser is that player already.
- */
-export interface Arrival {
-  name: string | null;
-  tables: number;
-  same: boolean;
-}
-/**
- * POST /api/me/link: an address that turns another browser into this player. It replaces the
- * link before.
- */
-export interface Link {
-  url: string;
-}
-/**
- * POST /api/me/code: a code that turns one other device into this player, within so many seconds. It
- * replaces the code before. `address` is where others reach this server.
- */
-export interface PairingCode {
-  code: string;
-  seconds: number;
-  address: string;
-}
-/**
- * GET /api/me/devices: a browser of the asker, where known with its system, and when it was last seen, in
- * seconds since 1970. One of them is `here`.
- */
-export interface DeviceInfo {
-  id: string;
-  browser: string;
-  system: string;
-  seen: number;
-  here: boolean;
 }
