@@ -30,7 +30,7 @@ DIFFERENCE = """async ([path, side]) => {
   return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]), 0) / one.length;
 }"""
 """Of two pictures, on the mean, of 255."""
-WORKING = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+WORKING = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 
 def test_a_phone_can_keep_the_page_by_name_and_drawing(arrive):

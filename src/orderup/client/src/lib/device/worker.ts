@@ -8,15 +8,36 @@ export async function registration(): Promise<ServiceWorkerRegistration | undefi
   return workers()?.getRegistration(`${base}/`).catch(() => undefined);
 }
 
-/** Starts the service worker once the page has come. */
+/** Starts the service worker once the page has come, and has a device that shows notices subscribe anew if it must. */
 export function beginWorker(): void {
-  const begin = (): void => {
-    void workers()
-      ?.register(`${base}/sw.js`, { scope: `${base}/`, updateViaCache: 'none' })
-      .catch(() => undefined); // Private windows may refuse; the page needs none.
+  const begin = async (): Promise<void> => {
+    if (!workers()) return;
+    try {
+      await workers()!.register(`${base}/sw.js`, { scope: `${base}/`, updateViaCache: 'none' });
+      if ('Notification' in window && Notification.permission === 'granted') await (await import('../../notices/device')).renew();
+    } catch {
+      // Private windows may refuse a worker, and the server may be away: the page needs neither.
+    }
   };
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  if (document.readyState === 'complete') void begin();
+  else window.addEventListener('load', () => void begin(), { once: true });
+}
+
+/** Takes all of whoever read notices here off this device: nobody takes their place. */
+export async function forgetReader(): Promise<void> {
+  const worker = await closeAll();
+  await worker?.pushManager?.getSubscription().then((held) => held?.unsubscribe(), () => undefined);
+}
+
+/** Has this device show notices to whoever is here now, if it showed them to somebody. */
+export async function changeReader(): Promise<void> {
+  if (await closeAll()) await (await import('../../notices/device')).renew();
+}
+
+async function closeAll(): Promise<ServiceWorkerRegistration | undefined> {
+  const worker = await registration();
+  for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
+  return worker;
 }
 
 /** Closes the notices of a table while somebody sees it. Returns what ends this. */
