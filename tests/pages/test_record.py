@@ -1,5 +1,6 @@
 """A person's record on their page, and the levels of bots one plays against."""
 
+import json
 import re
 from itertools import count
 from random import Random
@@ -65,9 +66,20 @@ def test_a_record_has_figures_and_a_list_to_search_and_is_deleted(arrive, server
     page.get_by_test_id("search-name").fill("nobody")
     page.get_by_test_id("search-name").press("Enter")
     expect(results).to_have_count(0)
-    page.get_by_test_id("search-name").fill("")
-    page.get_by_test_id("search-bot").select_option("")
+    ann.do("search-all")
     expect(results).to_have_count(2)
+    expect(page.get_by_test_id("search-name")).to_have_value("")
+    ann.do("search-more")
+    page.get_by_test_id("search-since").fill("2020-01-01")
+    expect(results).to_have_count(2)
+    page.get_by_test_id("search-until").fill("2020-12-31")
+    expect(results).to_have_count(0)
+    page.get_by_test_id("search-until").fill("")
+    page.get_by_test_id("search-seats").select_option("2")
+    expect(results).to_have_count(2)
+    with page.expect_download() as saved:
+        results.first.locator("[data-do=record]").click()
+    assert json.loads(saved.value.path().read_text())["game"] == "coffee_rush"
     with page.expect_download() as saved:
         ann.do("export")
     assert len(saved.value.path().read_text().splitlines()) == 2

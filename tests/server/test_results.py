@@ -20,7 +20,7 @@ from orderup.server.tables.table import Table
 from .by_turns import RULE, at_a_table, begin, bots_have_played, decide
 from .harness import play_on
 from .inside import ANN, BEN, FullDisk, application, play_randomly, raw_request, request, start_game
-from .stores import days
+from .stores import days, ids
 
 ENOUGH = 10_000
 
@@ -215,6 +215,20 @@ async def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_e
     assert len(await results(application, "ann")) == 1
 
 
+async def test_a_game_whose_record_is_gone_is_listed_without_a_replay(application):
+    await known(application, "ann", "ben")
+    table = await start_game(application)
+    await play_randomly(table, ENOUGH)
+    table.drop()
+    await application.store.expire(days(table.stored.touched, keep_games=0))
+    assert [each["replayable"] for each in await results(application, "ann")] == [True], "its table is there"
+    await expire(application.store, table.stored.id)
+    assert [each["replayable"] for each in await results(application, "ann")] == [False]
+    path = f"/api/tables/{table.stored.id}/replay"
+    status, _, body = await raw_request(application, path, query="seat=0", headers=as_person("ann"))
+    assert (status, json.loads(body)["code"]) == (404, "unknown_table")
+
+
 async def test_somebody_who_is_deleted_is_named_nowhere_afterwards(application):
     await known(application, "ann", "ben")
     table = await start_game(application)
@@ -243,6 +257,7 @@ async def test_results_are_searched_page_by_page(application):
         await lobby.sit(application.tables, table, type(ANN)("ben", "Ben"), lobby.Sit("Беня"))
         await lobby.start(application.tables, table, ANN)
         await play_randomly(table, ENOUGH)
+    times = sorted(each["ended"] for each in await results(application, "ann"))
     for query, count in (
         ("", 3),
         ("game=order_please", 3),
@@ -250,6 +265,12 @@ async def test_results_are_searched_page_by_page(application):
         (f"name={quote('бЕн')}", 3),
         ("name=ann", 0),
         ("bot=level:2", 0),
+        ("seats=2&tempo=live", 3),
+        ("seats=3", 0),
+        ("tempo=turns", 0),
+        (f"since={int(times[0])}&until={int(times[2]) + 1}", 3),
+        (f"until={int(times[0])}", 0),
+        (f"since={int(times[2]) + 1}", 0),
     ):
         assert len(await results(application, "ann", query)) == count, query
     won, lost = [await results(application, "ann", f"won={word}") for word in ("yes", "no")]
@@ -258,7 +279,7 @@ async def test_results_are_searched_page_by_page(application):
     newest = (await results(application, "ann"))[0]
     before = f"before={newest['ended']!r}:{newest['table']}"
     assert len(await results(application, "ann", before)) == 2
-    for wrong in ("before=x", "won=perhaps", "before=1e9:a"):
+    for wrong in ids("before=x won=perhaps before=1e9:a seats=two tempo=slow since=monday until=1e9"):
         status, _, body = await raw_request(
             application, "/api/me/results", query=wrong, headers=as_person("ann")
         )

@@ -440,7 +440,8 @@ class SeatResult(Struct):
 class OwnResult(Struct):
     """A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
 
-    `day` is set for the deal of a day; `counts` if it was the first attempt, on that day.
+    `day` is set for the deal of a day; `counts` if it was the first attempt, on that day. A game that is not
+    `replayable` has a result alone.
     """
 
     table: str
@@ -454,12 +455,15 @@ class OwnResult(Struct):
     hints: bool
     day: str | None
     counts: bool
+    tempo: Literal["live", "turns"]
+    replayable: bool
 
 
 class OwnResults(Struct):
-    """GET /api/me/results?before=&game=&bot=&name=&won=: the reader's results, newest first.
+    """GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until=: the reader's results,
+    newest first.
 
-    `before` is the `more` of the page before; null at the end.
+    `before` is the `more` of the page before; null at the end. `since` and `until` are seconds since 1970.
     """
 
     results: list[OwnResult]

@@ -114,11 +114,13 @@ def result_rows(ended: EndedGame) -> tuple[tuple[Any, ...], list[tuple[Any, ...]
 
 
 def read_results(rows: Iterable[Any]) -> list[StoredResult]:
-    """Results from rows of their seats: the result's body, player, name, the seat's body, and an attempt."""
+    """Results from rows of their seats: the result's body, player, name, the seat's body, whether there is a
+    record, and an attempt.
+    """
     results = []
     for body, of_seats in groupby(rows, key=lambda row: row[0]):
         seats = list(of_seats)
-        attempt = None if seats[0][4] is None else read_attempt(seats[0][4:])
+        attempt = None if seats[0][5] is None else read_attempt(seats[0][5:])
         results.append(
             msgspec.structs.replace(
                 msgspec.json.decode(body, type=StoredResult),
@@ -127,6 +129,7 @@ def read_results(rows: Iterable[Any]) -> list[StoredResult]:
                     for _, player, name, each, *_ in seats
                 ],
                 attempt=attempt,
+                replayable=bool(seats[0][4]),
             )
         )
     return results

@@ -56,8 +56,9 @@ _CLAIM = (
     " RETURNING table_id"
 )
 _ATTEMPT = ", ".join(f"attempts.{column}" for column in ATTEMPT_COLUMNS)
+_REPLAYABLE = "length(results.record) > 0 OR EXISTS (SELECT 1 FROM tables WHERE tables.id = results.table_id)"
 _OWN_RESULTS = (
-    f"SELECT results.body, seats.player, seats.name, seats.body, {_ATTEMPT}"
+    f"SELECT results.body, seats.player, seats.name, seats.body, {_REPLAYABLE}, {_ATTEMPT}"
     " FROM (SELECT table_id, player, ended FROM result_seats WHERE player = :player AND {which}) AS own"
     " JOIN results ON results.table_id = own.table_id"
     " JOIN result_seats AS seats ON seats.table_id = own.table_id"
@@ -71,7 +72,7 @@ _RESULT_OF = _OWN_RESULTS.format(which="table_id = :table")
 _LAST = (float("inf"), "")
 """Before this come all results."""
 _RESULTS_OF_DAY = (
-    f"SELECT results.body, seats.player, seats.name, seats.body, {_ATTEMPT}"
+    f"SELECT results.body, seats.player, seats.name, seats.body, {_REPLAYABLE}, {_ATTEMPT}"
     " FROM attempts JOIN results ON results.table_id = attempts.table_id"
     " JOIN result_seats AS seats ON seats.table_id = attempts.table_id"
     " WHERE attempts.game = :game AND attempts.day = :day AND attempts.counts = 1"

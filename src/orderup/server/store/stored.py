@@ -176,7 +176,9 @@ class PuzzleTry(Struct, frozen=True):
 
 
 class StoredResult(Struct, frozen=True):
-    """A finished game. `ended` is the time of its last action. `attempt` is the reader's own attempt."""
+    """A finished game. `ended` is the time of its last action. `attempt` is the reader's own attempt. It is
+    `replayable` as long as its table or its record is kept.
+    """
 
     table: str
     game: str
@@ -188,6 +190,7 @@ class StoredResult(Struct, frozen=True):
     seats: list[ResultSeat]
     attempt: Attempt | None = None
     tempo: Literal["live", "turns"] = "live"
+    replayable: bool = True
 
 
 class EndedGame(Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import inf
 from typing import TYPE_CHECKING
 
 from orderup.server.protocol import reading
@@ -79,12 +80,18 @@ def served_by(match: "Match") -> list[dict[str, int]]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """A search among a person's results: a game, a bot or part of a person's name, won or not."""
+    """A search among a person's results: a game, a bot or part of a person's name, won or not, the number of
+    seats, the tempo, and the times between which a game ended.
+    """
 
     game: str = ""
     bot: str = ""
     name: str = ""
     won: bool | None = None
+    seats: int | None = None
+    tempo: str = ""
+    since: float = -inf
+    until: float = inf
 
     def fits(self, result: StoredResult, player: str) -> bool:
         """Whether a result matches the search."""
@@ -94,6 +101,9 @@ class Wanted:
             and (not self.bot or any(seat.bot == self.bot for seat in others))
             and (not self.name or any(_plainly(self.name) in _plainly(seat.name or "") for seat in others))
             and (self.won is None or self.won == (own_seat(result, player).rank == 1))
+            and self.seats in (None, len(result.seats))
+            and self.tempo in ("", result.tempo)
+            and self.since <= result.ended < self.until
         )
 
 
@@ -117,6 +127,8 @@ def told(result: StoredResult, player: str) -> reading.OwnResult:
         hints=result.hints,
         day=None if attempt is None else attempt.day,
         counts=attempt is not None and attempt.counts,
+        tempo=result.tempo,
+        replayable=result.replayable,
     )
 
 

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import AsyncIterator
+from math import inf
 from typing import cast, get_args
 
 import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -36,23 +38,20 @@ class Results:
         self._store, self._served, self._identity = services.store, services.served, identity
 
     async def page(self, request: Request) -> Response:
-        """GET /api/me/results?before=&game=&bot=&name=&won="""
+        """GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until="""
         query = request.query_params
-        before = _before(query.get("before", ""))
-        if query.get("won", "") not in WON:
-            raise Refusal("bad_message", "Whether a game was won is yes or no.")
-        wanted = Wanted(
-            query.get("game", ""),
-            query.get("bot", ""),
-            query.get("name", "").strip(),
-            WON[query.get("won", "")],
-        )
+        before, wanted = _before(query.get("before", "")), _wanted(query)
         player = await self._identity.find(request)
         if player is None:
             return json_answer(reading.OwnResults([], None))
         found: list[StoredResult] = []
         last, count = None, 0
+        if wanted.until < inf:
+            before = min(before or (inf, ""), (wanted.until, ""))
         async for result in self._results(player.id, before, LOOKED_THROUGH):
+            if result.ended < wanted.since:
+                last = None
+                break
             last, count = result, count + 1
             if wanted.fits(result, player.id):
                 found.append(result)
@@ -119,6 +118,29 @@ class Results:
             if len(page) < FETCHED:
                 return
             before = page[-1].ended, page[-1].table
+
+
+def _wanted(query: QueryParams) -> Wanted:
+    won, seats, tempo = query.get("won", ""), query.get("seats", ""), query.get("tempo", "")
+    since, until = query.get("since", ""), query.get("until", "")
+    if won not in WON:
+        raise Refusal("bad_message", "Whether a game was won is yes or no.")
+    if tempo not in ("", "live", "turns"):
+        raise Refusal("bad_message", f"A game was played live or turns, not {tempo[:20]!r}.")
+    if not re.fullmatch(r"\d{0,2}", seats):
+        raise Refusal("bad_message", f"The seats are a number, not {seats[:20]!r}.")
+    if not all(re.fullmatch(r"-?\d{1,13}|", time) for time in (since, until)):
+        raise Refusal("bad_message", "Times are seconds since 1970.")
+    return Wanted(
+        query.get("game", ""),
+        query.get("bot", ""),
+        query.get("name", "").strip(),
+        WON[won],
+        int(seats) if seats else None,
+        tempo,
+        float(since or -inf),
+        float(until or inf),
+    )
 
 
 def _before(text: str) -> tuple[float, str] | None:

@@ -8,12 +8,27 @@ export interface Wanted {
   bot: string;
   name: string;
   won: string;
+  seats: string;
+  tempo: string;
+  /** Days, as a field for dates has them. */
+  since: string;
+  until: string;
+}
+
+export const ANYTHING: Wanted = { game: '', bot: '', name: '', won: '', seats: '', tempo: '', since: '', until: '' };
+
+/** The second at which a day begins in the reader's zone, so many days later; empty without a day. */
+function begins(day: string, later = 0): string {
+  if (day === '') return '';
+  const [year, month, date] = day.split('-').map(Number);
+  return String(Math.floor(new Date(year!, month! - 1, date! + later).getTime() / 1000));
 }
 
 export const recordApi = {
   figures: () => get<Figures>('/api/me/figures'),
   results: (wanted: Wanted, before = '') => {
-    const chosen = Object.entries({ ...wanted, before }).filter(([, value]) => value !== '');
+    const asked = { ...wanted, since: begins(wanted.since), until: begins(wanted.until, 1), before };
+    const chosen = Object.entries(asked).filter(([, value]) => value !== '');
     return get<OwnResults>(`/api/me/results?${new URLSearchParams(chosen)}`);
   },
   /** Takes the reader out of all results. */

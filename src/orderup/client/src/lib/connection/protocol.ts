@@ -1336,7 +1336,8 @@ export interface SeatResult {
 /**
  * A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
  *
- * `day` is set for the deal of a day; `counts` if it was the first attempt, on that day.
+ * `day` is set for the deal of a day; `counts` if it was the first attempt, on that day. A game that is not
+ * `replayable` has a result alone.
  */
 export interface OwnResult {
   table: string;
@@ -1352,11 +1353,14 @@ export interface OwnResult {
   hints: boolean;
   day: string | null;
   counts: boolean;
+  tempo: 'live' | 'turns';
+  replayable: boolean;
 }
 /**
- * GET /api/me/results?before=&game=&bot=&name=&won=: the reader's results, newest first.
+ * GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until=: the reader's results,
+ * newest first.
  *
- * `before` is the `more` of the page before; null at the end.
+ * `before` is the `more` of the page before; null at the end. `since` and `until` are seconds since 1970.
  */
 export interface OwnResults {
   results: OwnResult[];

@@ -33,6 +33,17 @@ search-won = Result
 search-name = Player
 search-any = all
 search-none = No game fits.
+search-more = More filters
+search-seats = Players
+search-tempo = Tempo
+tempo-live = in one go
+tempo-turns = over days
+search-since = From
+search-until = To
+search-all = Show all games
+record = File
+result-alone = Only the result is kept.
+not-kept = These games stay for 400 days after your last visit. With a personal link or a second device they stay for good.
 more = Show more
 # $count: the points as a number, for the form of the word.
 first = won, { $points } { $count ->

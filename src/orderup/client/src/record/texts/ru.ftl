@@ -34,6 +34,17 @@ search-won = Результат
 search-name = Игрок
 search-any = все
 search-none = Таких партий нет.
+search-more = Ещё условия поиска
+search-seats = Игроков
+search-tempo = Темп
+tempo-live = за один раз
+tempo-turns = несколько дней
+search-since = С
+search-until = По
+search-all = Показать все партии
+record = Файл
+result-alone = Сохранился только результат.
+not-kept = Эти партии хранятся 400 дней после вашего последнего визита. С личной ссылкой или вторым устройством они останутся навсегда.
 more = Показать ещё
 first = победа, { $points } { $count ->
     [one] очко
