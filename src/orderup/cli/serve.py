@@ -1,11 +1,13 @@
 """`orderup serve`: serves the page on which people and bots play."""
 
+import os
 from argparse import Namespace
 from dataclasses import replace
 from functools import partial
 
 from orderup.cli.databases import directory_of
 from orderup.cli.own_bots import check_bots
+from orderup.cli.server_arguments import MAIL_PASSWORD
 from orderup.core.compiled.requirements import check_numba
 from orderup.paths import ensure_writable
 from orderup.server.serving import serve
@@ -32,6 +34,9 @@ def run(arguments: Namespace) -> int:
         bots=tuple(arguments.bot),
         expire_most=arguments.expire_most,
         metrics=arguments.metrics,
+        mail=arguments.mail,
+        mail_password=os.environ.get(MAIL_PASSWORD, ""),
+        notices_inside=arguments.notices_inside,
     )
     if arguments.bot_pace is not None:
         settings = replace(settings, bot_pace=arguments.bot_pace)

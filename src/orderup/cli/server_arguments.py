@@ -8,6 +8,9 @@ from orderup.cli.parser import Parser
 STORE_VARIABLE = "ORDERUP_STORE"
 """Names the database where no option does: everybody on the machine could read a password there."""
 
+MAIL_PASSWORD = "ORDERUP_MAIL_PASSWORD"
+"""Holds the password of the server for outgoing mail, for the same reason."""
+
 
 def add_serve(parser: Parser) -> None:
     """The options of `orderup serve`."""
@@ -29,6 +32,8 @@ def add_serve(parser: Parser) -> None:
     add("--origin", action="append", default=[], metavar="URL", help=say("serve-origin"))
     add("--base-path", default="", metavar="/PATH", help=say("serve-base-path"))
     add("--metrics", type=parser.metrics_address, metavar="[HOST:]PORT", help=say("serve-metrics"))
+    add("--mail", default="", metavar="URL", help=say("serve-mail", variable=MAIL_PASSWORD))
+    add("--notices-inside", action="store_true", help=say("serve-notices-inside"))
 
 
 def add_backup(parser: Parser) -> None:

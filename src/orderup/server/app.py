@@ -22,9 +22,12 @@ from orderup.server.clock import JumpDetector
 from orderup.server.games.catalog import Catalog
 from orderup.server.games.loading import RULES, cold_games, load_rules
 from orderup.server.logs import log, log_failure, warn
+from orderup.server.notices.mail import Mailer, read_mail_server
+from orderup.server.notices.mail_letters import MailChannel, MailLinks
 from orderup.server.notices.outbox import Outbox
 from orderup.server.notices.outside import Outside
 from orderup.server.notices.web_push import WebPush
+from orderup.server.notices.webhooks import Webhooks
 from orderup.server.people.people import People
 from orderup.server.people.presence import Presence
 from orderup.server.pictures.pictures import Pictures
@@ -91,11 +94,18 @@ class Application:
         self.outbox = Outbox(
             store,
             TableNotices(services),
-            {"push": self.push},
             lambda: site_of(settings, addresses()),
             lambda: services.draining or self.orders.read_only,
             services.served.time,
         )
+        self.outbox.channels |= {"push": self.push, "webhook": Webhooks(self.outside)}
+        self.mailer: Mailer | None = None
+        if settings.mail:
+            self.mailer = Mailer(read_mail_server(settings.mail, settings.mail_password))
+            links = MailLinks(store)
+            self.outbox.channels["mail"] = MailChannel(
+                self.mailer, links, lambda: site_of(settings, addresses())
+            )
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
         store.listen(self.tables.hear)
         self.people = People(store)
@@ -117,6 +127,7 @@ class Application:
             self._websockets.check_room,
             self._websockets.check_tokens,
             addresses,
+            self.outbox,
         )
         self._http: ASGIApp = with_headers(
             Starlette(routes=api.routes()), last=lambda: self.tables.services.draining
@@ -190,9 +201,11 @@ class Application:
         await self.pictures.stop()
         await self.tables.stop()
         await self.workers.stop()
+        await self.outside.close()
+        if self.mailer is not None:
+            await self.mailer.close()
         with suppress(StoreError):
             await self.orders.leave()
-        await self.outside.close()
         await self.store.close()
         self._garbage.unsettle()
 

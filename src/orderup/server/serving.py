@@ -36,6 +36,7 @@ from orderup.server.net.http_protocol import Bounds, HttpProtocol
 from orderup.server.net.origins import checked_base, checked_origins
 from orderup.server.net.proxies import ProxyHeaders, is_proxy
 from orderup.server.net.websocket_protocol import SocketProtocol
+from orderup.server.notices.mail import read_mail_server
 from orderup.server.settings import Settings
 from orderup.server.store.address import file_of, open_store
 from orderup.server.upkeep.start_screen import Terminal
@@ -112,6 +113,8 @@ def checked(settings: Settings, lan: bool) -> Settings:
     Raises `Error` for an invalid address.
     """
     host = EVERYWHERE if lan and settings.host != "::" else settings.host
+    if settings.mail:
+        read_mail_server(settings.mail)
     origins, base = checked_origins(settings.origins), checked_base(settings.base_path)
     return replace(settings, host=host, origins=origins, base_path=base)
 

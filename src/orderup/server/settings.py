@@ -24,6 +24,8 @@ class Settings:
     `metrics` is the address and port of Prometheus metrics; None turns them off. `bots` are classes
     (`module:Class`) that may sit at tables beside the installed bots.
 
+    `mail` names a server for outgoing mail, as `notices.mail` reads it; without one nothing is sent by mail.
+
     The limits of an address leave room for a school whose people share one. An IPv6 address counts as its
     /64. `pack_seconds` is processor time; `packs_bytes` limits all uploaded packs together.
 
@@ -55,6 +57,8 @@ class Settings:
     base_path: str = ""
     page_dir: Path | None = None
     metrics: tuple[str, int] | None = None
+    mail: str = ""
+    mail_password: str = field(default="", repr=False)
     bot_pace: float = 0.6
     bots: tuple[str, ...] = ()
     bot_workers: int = field(default_factory=lambda: min(4, max(1, usable_cores() - 1)))

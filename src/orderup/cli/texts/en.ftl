@@ -265,6 +265,8 @@ help-serve-expire-most = delete such tables even if they are more than half of a
 help-serve-origin = a public address of this server behind a proxy or under another name, such as https://play.example.org; may be given several times
 help-serve-base-path = path of the site at that address, such as /games (default: none)
 help-serve-metrics = address for Prometheus metrics; without a host, for this machine alone (default: none)
+help-serve-mail = the server for outgoing mail, such as smtps://USER@HOST?from=games@example.org, with its password in { $variable }
+help-serve-notices-inside = let notices go to private addresses, such as an ntfy server at home
 
 help-backup-file = a new file, or a folder for a file named by the time (default: the current folder)
 help-restore-file = a file that orderup backup has written

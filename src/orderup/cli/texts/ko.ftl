@@ -244,6 +244,8 @@ help-serve-expire-most = 그런 테이블이 대부분이어도 지워요
 help-serve-origin = 서버가 프록시 뒤에 있거나 다른 이름을 쓸 때의 공개 주소. 예: https://play.example.org. 여러 번 쓸 수 있어요
 help-serve-base-path = 사이트가 있는 경로. 예: /games (기본값: 없음)
 help-serve-metrics = Prometheus용 수치를 보여 줄 곳. 호스트를 빼면 이 컴퓨터에만 보여요 (기본값: 보여 주지 않음)
+help-serve-mail = 메일을 보낼 서버. 보기: smtps://USER@HOST?from=games@example.org. 비밀번호는 { $variable }에 넣기
+help-serve-notices-inside = 집 안의 ntfy 서버처럼 사설 주소로도 알림 보내기
 
 help-backup-file = 새 파일, 또는 시각으로 이름 붙인 파일이 들어갈 폴더 (기본값: 지금 폴더)
 help-restore-file = orderup backup이 만든 파일

@@ -273,6 +273,8 @@ help-serve-expire-most = забывать такие столы, даже есл
 help-serve-origin = адрес, по которому сервер виден снаружи, например https://play.example.org, если он стоит за прокси или у него другое имя; можно указать несколько раз
 help-serve-base-path = путь, под которым живёт сайт, например /games (по умолчанию: нет)
 help-serve-metrics = показывать там показатели для Prometheus; без HOST — только этому компьютеру (по умолчанию: нигде)
+help-serve-mail = сервер исходящей почты, например smtps://USER@HOST?from=games@example.org; пароль к нему — в { $variable }
+help-serve-notices-inside = разрешить уведомления на внутренние адреса, например на домашний сервер ntfy
 
 help-backup-file = новый файл или папка для файла, названного по времени (по умолчанию: текущая)
 help-restore-file = файл, который записал orderup backup

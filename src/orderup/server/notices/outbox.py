@@ -8,7 +8,7 @@ happens only if a server dies between a channel's answer and its note of it, and
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
@@ -93,14 +93,15 @@ class Outbox:
         self,
         store: Store,
         tables: NoticeSource,
-        channels: Mapping[str, Channel],
         site: Callable[[], str],
         rests: Callable[[], bool],
         served: Callable[[], ServedTime],
     ) -> None:
         """`site` is the public address of this server. While it `rests` nothing is sent."""
-        self._store, self._tables, self.channels = store, tables, dict(channels)
+        self._store, self._tables = store, tables
         self._site, self._rests, self._served = site, rests, served
+        self.channels: dict[str, Channel] = {}
+        """By their kinds."""
         self._server = secrets.token_hex(8)
         self._spent = Buckets(AN_HOUR)
         self._resumed: float | None = None
@@ -218,6 +219,18 @@ class Outbox:
         waiting = await self._store.own_tables(channel.player, "turn", None, IN_ONE)
         others = sum(own.row.id not in told for own in waiting)
         return Letter(message, facts, person.lang, person.zone, others, self._site(), now)
+
+    async def test(self, channel: StoredChannel) -> SendResult:
+        """Send a test, and note whether it was accepted. One that was switches the channel on again."""
+        person = await self._store.notice_settings(channel.player) or NoticeSettings()
+        now = await self._store.now()
+        letter = Letter(
+            f"test-{secrets.token_urlsafe(9)}", (), person.lang, person.zone, 0, self._site(), now
+        )
+        outcome = await self.send(channel, read_settings(channel.settings), letter)
+        is_sent = outcome.state == "sent"
+        await self._store.note_channel(channel.id, now if is_sent else None, outcome.error, off=channel.off)
+        return outcome
 
     async def send(self, channel: StoredChannel, settings: ChannelSettings, letter: Letter) -> SendResult:
         """Send a letter."""

@@ -1,6 +1,89 @@
-"""Messages about notices, and about the channels that carry them."""
+"""The wire format of notices: the channels by which a person is told, and when."""
 
-from msgspec import Struct
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from orderup.server.protocol.messages import ClientRequest, Lang
+
+Kind = Literal["turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "chat"]
+Shape = Literal["json", "discord", "slack", "mattermost", "ntfy"]
+Pace = Literal["each", "hourly", "daily"]
+Hour = Annotated[int, Meta(ge=0, le=23)]
+Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
+
+
+class AddChannel(ClientRequest):
+    """POST /api/me/channels: have oneself told at an `address`. For the `webhook` of a service, `shape` says
+    which, and `mention` is one's id there. `lang` and `zone` hold for all channels.
+    """
+
+    kind: Literal["webhook", "mail"]
+    address: Annotated[str, Meta(min_length=3, max_length=1000)]
+    lang: Lang
+    zone: Annotated[str, Meta(max_length=64)]
+    shape: Shape = "json"
+    mention: Annotated[str, Meta(max_length=64)] = ""
+
+
+class ChangeChannel(ClientRequest):
+    """POST /api/me/channels/{id}: the kinds of notices that a channel sends, and how often. At the pace
+    `daily` it sends at an `hour` of one's day. A channel that was switched off is on again.
+    """
+
+    kinds: list[Kind]
+    pace: Pace
+    hour: Hour = 18
+
+
+class SetNoticeTimes(ClientRequest):
+    """POST /api/me/notices: the language and time zone of one's notices, and quiet hours from one minute of
+    the day to another. If both are the same, there are none.
+    """
+
+    lang: Lang
+    zone: Annotated[str, Meta(max_length=64)]
+    quiet_from: Minute
+    quiet_to: Minute
+
+
+class ChannelInfo(Struct):
+    """One of the asker's channels. `error` says in each language why it failed last, if it has not worked
+    since. A mail address has to be `confirmed`. `here` is the channel of the asking browser. `secret` is the
+    key with which a webhook is signed.
+    """
+
+    id: str
+    kind: str
+    address: str
+    kinds: list[Kind]
+    pace: Pace
+    hour: int
+    shape: Shape | None
+    mention: str
+    confirmed: bool
+    off: bool
+    error: dict[str, str] | None
+    ok_at: float | None
+    here: bool
+    secret: str
+
+
+class NoticesInfo(Struct):
+    """GET /api/me/notices: how the asker is told. `mail` says whether this server can send mails."""
+
+    channels: list[ChannelInfo]
+    mail: bool
+    lang: Lang
+    zone: str
+    quiet_from: int
+    quiet_to: int
+
+
+class TestedChannel(Struct):
+    """POST /api/me/channels/{id}/test: whether a test was accepted, else the reason in each language."""
+
+    error: dict[str, str] | None
 
 
 class OwnPush(Struct, omit_defaults=True):

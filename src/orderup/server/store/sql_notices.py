@@ -123,8 +123,8 @@ class SqlNotices(ABC):
     async def note_channel(self, channel: str, ok_at: float | None, error: str | None, *, off: bool) -> None:
         if ok_at is not None:
             await self._do(
-                f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL"
-                " WHERE id = :id",
+                f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL,"
+                " off = 0 WHERE id = :id",
                 at=ok_at,
                 id=channel,
             )

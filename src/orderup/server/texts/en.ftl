@@ -85,6 +85,33 @@ notice-others = { $count ->
    *[other] { $count } other tables wait for you.
   }
 
+mail-open = Open the table
+mail-stop = No more mails of this kind:
+mail-stop-short = No more mails of this kind
+mail-settings = What you are told, and when:
+mail-settings-short = What you are told, and when
+mail-confirm-subject = Do you want mails from Orderup?
+mail-confirm = Somebody who plays at Orderup has named this address, to be told here when it is their turn. If it was you, open this link and confirm it.
+mail-confirm-go = Confirm this address
+mail-confirm-doubt = If it was not you, do nothing: then no other mail comes.
+
+# Why a channel failed, behind its name on the page.
+notice-error-timeout = There was no answer within a few seconds.
+notice-error-connect = There was no connection.
+notice-error-no_host = There is no such server.
+notice-error-not_public = This address is not on the public internet, so this server does not call it.
+notice-error-not_https = The address has to begin with https://.
+notice-error-bad_address = This is not a complete address.
+notice-error-bad_mention = The service has no ids of this form.
+notice-error-no_topic = The address has to end with the name of a topic, as in https://ntfy.sh/my-topic.
+notice-error-tls = The connection could not be encrypted.
+notice-error-redirect = The address leads on to another one: enter that one.
+notice-error-http = The answer was { $code }.
+notice-error-smtp = The mail server answered { $code }.
+notice-error-no_mail = This server sends no mails.
+notice-error-off_here = This server does not know this kind of channel.
+notice-error-unconfirmed = The address has to be confirmed first: look into its mail.
+
 ## Errors
 
 # Why a server does not start, and what is wrong with a database: said in the terminal and, in English, in logs.
@@ -105,6 +132,9 @@ origin-foreign = This request comes from another site.
 nothing-to-share = Several workers need a database to share: name one with --store postgresql://USER@HOST/NAME.
 no-such-address = there is no such address
 metrics-not-shown = The metrics cannot be shown at { $place } ({ $reason }): name another place with --metrics.
+mail-unreadable = --mail { $mail } is not a mail server: write smtps://USER@HOST?from=games@example.org, or smtp:// and a host for one that encrypts later.
+mail-password = --mail holds a password: give it in the variable ORDERUP_MAIL_PASSWORD instead.
+mail-sender = --mail { $mail } lacks the sender: end it with ?from=games@example.org.
 
 no-address-of-a-store = A database is named as sqlite:PATH or postgresql://USER@HOST/NAME, and this is neither.
 no-asyncpg = PostgreSQL needs the package asyncpg: install it with pip install 'orderup[postgres]'.

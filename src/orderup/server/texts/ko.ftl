@@ -75,6 +75,33 @@ notice-rank = 내 순위: { $count }명 중 { $rank }위.
 notice-unread = 새 메시지 { $count }개.
 notice-others = 나를 기다리는 다른 테이블: { $count }개.
 
+mail-open = 테이블 열기
+mail-stop = 이런 메일 그만 받기:
+mail-stop-short = 이런 메일 그만 받기
+mail-settings = 알림 종류와 시간:
+mail-settings-short = 알림 종류와 시간
+mail-confirm-subject = Orderup에서 메일을 받으시겠어요?
+mail-confirm = Orderup에서 게임하는 누군가가 자기 차례를 이 주소로 알려 달라고 했어요. 본인이라면 이 링크를 열어 확인해 주세요.
+mail-confirm-go = 이 주소 확인하기
+mail-confirm-doubt = 본인이 아니라면 아무것도 하지 마세요. 다른 메일은 오지 않아요.
+
+# 알림이 실패한 까닭. 페이지에서 알림 이름 뒤에 나와요.
+notice-error-timeout = 몇 초 안에 답이 없었어요.
+notice-error-connect = 연결되지 않았어요.
+notice-error-no_host = 그런 서버가 없어요.
+notice-error-not_public = 공개 인터넷 주소가 아니라서 이 서버가 부르지 않아요.
+notice-error-not_https = 주소는 https://로 시작해야 해요.
+notice-error-bad_address = 주소가 온전하지 않아요.
+notice-error-bad_mention = 그 서비스의 아이디 형식이 아니에요.
+notice-error-no_topic = 주소가 토픽 이름으로 끝나야 해요. 보기: https://ntfy.sh/my-topic.
+notice-error-tls = 연결을 암호화하지 못했어요.
+notice-error-redirect = 다른 주소로 넘어가는 주소예요. 그 주소를 넣어 주세요.
+notice-error-http = 응답 코드: { $code }.
+notice-error-smtp = 메일 서버의 응답 코드: { $code }.
+notice-error-no_mail = 이 서버는 메일을 보내지 않아요.
+notice-error-off_here = 이 서버가 모르는 종류예요.
+notice-error-unconfirmed = 먼저 주소를 확인해야 해요. 메일함을 봐 주세요.
+
 ## Errors
 
 # 서버가 시작하지 못한 까닭, 데이터베이스의 문제. 로그에는 영어로 남아요.
@@ -95,6 +122,9 @@ origin-foreign = 다른 사이트에서 보낸 요청이에요.
 nothing-to-share = 워커가 여럿이면 함께 쓸 데이터베이스가 필요해요. --store postgresql://USER@HOST/NAME으로 지정하세요.
 no-such-address = 그런 주소가 없음
 metrics-not-shown = { $place }에서 수치를 보여 줄 수 없어요({ $reason }). --metrics로 다른 곳을 지정하세요.
+mail-unreadable = --mail { $mail }은(는) 메일 서버가 아니에요. smtps://USER@HOST?from=games@example.org처럼, 나중에 암호화하는 서버라면 smtp://로 써 주세요.
+mail-password = --mail에 비밀번호가 들어 있어요. 대신 ORDERUP_MAIL_PASSWORD 변수에 넣어 주세요.
+mail-sender = --mail { $mail }에 보내는 사람이 없어요. 끝에 ?from=games@example.org를 붙여 주세요.
 
 no-address-of-a-store = 데이터베이스 주소는 sqlite:PATH나 postgresql://USER@HOST/NAME 꼴로 적어요. 지금 주소는 둘 다 아니에요.
 no-asyncpg = PostgreSQL을 쓰려면 asyncpg 패키지가 필요해요. pip install 'orderup[postgres]'로 설치하세요.

@@ -85,6 +85,33 @@ notice-others = { $count ->
    *[many] Вас ждут ещё { $count } столов.
   }
 
+mail-open = Открыть стол
+mail-stop = Не присылать таких писем:
+mail-stop-short = Не присылать таких писем
+mail-settings = О чём и когда сообщать:
+mail-settings-short = О чём и когда сообщать
+mail-confirm-subject = Присылать вам письма от Orderup?
+mail-confirm = Кто-то из играющих в Orderup указал этот адрес, чтобы узнавать здесь о своём ходе. Если это вы, откройте ссылку и подтвердите адрес.
+mail-confirm-go = Подтвердить адрес
+mail-confirm-doubt = Если это не вы, ничего не делайте: других писем не будет.
+
+# Почему канал не сработал; стоит на странице после его названия.
+notice-error-timeout = За несколько секунд ответа не было.
+notice-error-connect = Соединиться не удалось.
+notice-error-no_host = Такого сервера нет.
+notice-error-not_public = Этого адреса нет в открытом интернете, поэтому сервер его не вызывает.
+notice-error-not_https = Адрес должен начинаться с https://.
+notice-error-bad_address = Адрес неполный.
+notice-error-bad_mention = У этой службы нет таких имён.
+notice-error-no_topic = Адрес должен кончаться названием темы, например https://ntfy.sh/my-topic.
+notice-error-tls = Соединение не удалось зашифровать.
+notice-error-redirect = Адрес ведёт дальше, на другой: укажите тот.
+notice-error-http = Ответ: { $code }.
+notice-error-smtp = Почтовый сервер ответил { $code }.
+notice-error-no_mail = Этот сервер не отправляет писем.
+notice-error-off_here = Этот сервер не знает такого способа.
+notice-error-unconfirmed = Сначала подтвердите адрес: загляните в почту.
+
 ## Errors
 
 # Почему сервер не запускается и что не так с базой данных; в журнале это стоит по-английски.
@@ -105,6 +132,9 @@ origin-foreign = Этот запрос пришёл с другого сайта
 nothing-to-share = Нескольким процессам нужна общая база данных: укажите её через --store postgresql://USER@HOST/NAME.
 no-such-address = такого адреса нет
 metrics-not-shown = Показатели нельзя показать на { $place } ({ $reason }): укажите другое место через --metrics.
+mail-unreadable = --mail { $mail } — не почтовый сервер: напишите smtps://USER@HOST?from=games@example.org или smtp:// и имя, если он шифрует позже.
+mail-password = В --mail стоит пароль: передайте его в переменной ORDERUP_MAIL_PASSWORD.
+mail-sender = В --mail { $mail } нет отправителя: допишите ?from=games@example.org.
 
 no-address-of-a-store = База данных задаётся как sqlite:PATH или postgresql://USER@HOST/NAME, а это ни то ни другое.
 no-asyncpg = Для PostgreSQL нужен пакет asyncpg: установите его командой pip install 'orderup[postgres]'.

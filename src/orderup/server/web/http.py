@@ -18,6 +18,7 @@ from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
 from orderup.server.logs import log_failure, warn
 from orderup.server.net.limits import Limit, SharedLimit
 from orderup.server.net.origins import normal_origin
+from orderup.server.notices.outbox import Outbox
 from orderup.server.notices.web_push import WebPush
 from orderup.server.people import vacations
 from orderup.server.people.people import People
@@ -45,6 +46,7 @@ from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.identity import Identity, id_of
 from orderup.server.web.library import Library
+from orderup.server.web.notice_routes import NoticeRoutes
 from orderup.server.web.person_routes import LISTED, PersonRoutes
 from orderup.server.web.push_routes import PushRoutes
 from orderup.server.web.puzzle_routes import PuzzleRoutes
@@ -55,6 +57,8 @@ from orderup.server.web.sharing import Sharing
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 PASS_UPGRADE = "have the proxy pass on the headers Upgrade and Connection: see docs/deploy/nginx.md"
+MAIL_LINKS = "/u/"
+"""Mail programs post to these addresses. They have no cookie that could be abused."""
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
 """What on this machine watches over the server may ask as often as it likes, and by any name."""
 
@@ -88,6 +92,7 @@ class Api:
         check_room: Callable[[str, str | None], None],
         check_tokens: Callable[[], Awaitable[None]],
         addresses: Callable[[], Sequence[str]],
+        outbox: Outbox,
     ) -> None:
         """`check_room` refuses a caller who may open no further WebSocket, `check_tokens` closes those whose
         tokens are no longer good.
@@ -105,6 +110,7 @@ class Api:
         self._push = push
         self._identity = Identity(settings, people, tables.services.store)
         self._check_tokens = check_tokens
+        self._notices = NoticeRoutes(self._services.store, self._identity, people, outbox, self._body)
         self._health = health
         self._page = page
         self._sharing = Sharing(tables, pictures, page, guard)
@@ -192,6 +198,13 @@ class Api:
             ("/api/me/push-key", push.own, get),
             ("/api/me/push", push.subscribe, post),
             ("/api/me/push", push.unsubscribe, ["DELETE"]),
+            ("/api/me/notices", self._notices.get, get),
+            ("/api/me/notices", self._notices.set_times, post),
+            ("/api/me/channels", self._notices.add, post),
+            ("/api/me/channels/{id}", self._notices.change, post),
+            ("/api/me/channels/{id}", self._notices.drop, ["DELETE"]),
+            ("/api/me/channels/{id}/test", self._notices.test, post),
+            ("/u/{token}", self._notices.follow_mail, post),
             ("/api/me/results", results.page, get),
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),
@@ -215,6 +228,7 @@ class Api:
         plain = [
             "/",
             "/me",
+            "/u/{token}",
             "/rules/{game}",
             "/daily",
             "/daily/{game}",
@@ -289,7 +303,8 @@ class Api:
     def _check(self, request: Request) -> None:
         if request.url.path in WATCHED and request.client and is_loopback(request.client.host):
             return
-        check = self._guard.check_host if request.method in ("GET", "HEAD") else self._guard.check
+        is_free = request.method in ("GET", "HEAD") or request.url.path.startswith(MAIL_LINKS)
+        check = self._guard.check_host if is_free else self._guard.check
         check(request.headers, request.url.scheme)
         if not self._requests.take(*self._identity.limited_by(request)):
             raise Refusal("too_fast", "Too many requests: wait a moment.")

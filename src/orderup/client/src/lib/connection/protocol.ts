@@ -93,6 +93,12 @@ export interface Protocol {
   Announcement?: Announcement;
   Reconnect?: Reconnect;
   Pong?: Pong;
+  AddChannel?: AddChannel;
+  ChangeChannel?: ChangeChannel;
+  SetNoticeTimes?: SetNoticeTimes;
+  ChannelInfo?: ChannelInfo;
+  NoticesInfo?: NoticesInfo;
+  TestedChannel?: TestedChannel;
   OwnPush?: OwnPush;
   Subscribe?: Subscribe;
   Return?: Return;
@@ -836,6 +842,79 @@ export interface Reconnect {
  */
 export interface Pong {
   type: 'pong';
+}
+/**
+ * POST /api/me/channels: have oneself told at an `address`. For the `webhook` of a service, `shape` says
+ * which, and `mention` is one's id there. `lang` and `zone` hold for all channels.
+ */
+export interface AddChannel {
+  kind: 'mail' | 'webhook';
+  address: string;
+  lang: 'en' | 'ko' | 'ru';
+  zone: string;
+  shape?: 'discord' | 'json' | 'mattermost' | 'ntfy' | 'slack';
+  mention?: string;
+}
+/**
+ * POST /api/me/channels/{id}: the kinds of notices that a channel sends, and how often. At the pace
+ * `daily` it sends at an `hour` of one's day. A channel that was switched off is on again.
+ */
+export interface ChangeChannel {
+  kinds: ('ahead' | 'asked' | 'chat' | 'finished' | 'lapsed' | 'reminder' | 'started' | 'turn')[];
+  pace: 'daily' | 'each' | 'hourly';
+  hour?: number;
+}
+/**
+ * POST /api/me/notices: the language and time zone of one's notices, and quiet hours from one minute of
+ * the day to another. If both are the same, there are none.
+ */
+export interface SetNoticeTimes {
+  lang: 'en' | 'ko' | 'ru';
+  zone: string;
+  quiet_from: number;
+  quiet_to: number;
+}
+/**
+ * One of the asker's channels. `error` says in each language why it failed last, if it has not worked
+ * since. A mail address has to be `confirmed`. `here` is the channel of the asking browser. `secret` is the
+ * key with which a webhook is signed.
+ */
+export interface ChannelInfo {
+  id: string;
+  kind: string;
+  address: string;
+  kinds: ('ahead' | 'asked' | 'chat' | 'finished' | 'lapsed' | 'reminder' | 'started' | 'turn')[];
+  pace: 'daily' | 'each' | 'hourly';
+  hour: number;
+  shape: ('discord' | 'json' | 'mattermost' | 'ntfy' | 'slack') | null;
+  mention: string;
+  confirmed: boolean;
+  off: boolean;
+  error: {
+    [k: string]: string;
+  } | null;
+  ok_at: number | null;
+  here: boolean;
+  secret: string;
+}
+/**
+ * GET /api/me/notices: how the asker is told. `mail` says whether this server can send mails.
+ */
+export interface NoticesInfo {
+  channels: ChannelInfo[];
+  mail: boolean;
+  lang: 'en' | 'ko' | 'ru';
+  zone: string;
+  quiet_from: number;
+  quiet_to: number;
+}
+/**
+ * POST /api/me/channels/{id}/test: whether a test was accepted, else the reason in each language.
+ */
+export interface TestedChannel {
+  error: {
+    [k: string]: string;
+  } | null;
 }
 /**
  * GET /api/me/push-key: the server's public key for web push, and the endpoint at which this device is

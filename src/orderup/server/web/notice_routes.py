@@ -1,0 +1,223 @@
+"""The routes of notices: one's channels and quiet hours under /api/me, and the links in mails."""
+
+import base64
+import hashlib
+import secrets
+from typing import cast, get_args
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orderup.core.texts.fluent import LANGUAGES, say
+from orderup.server.clock import clock
+from orderup.server.net.limits import SharedLimit
+from orderup.server.notices.channels import ChannelSettings
+from orderup.server.notices.letters import TEXTS
+from orderup.server.notices.mail import is_mail_address
+from orderup.server.notices.mail_letters import CONFIRM, MailChannel, MailLinks, without
+from orderup.server.notices.outbox import Outbox, read_settings
+from orderup.server.notices.quiet_hours import zone_of
+from orderup.server.notices.webhooks import SECRET, Webhooks
+from orderup.server.people.identity import new_id
+from orderup.server.people.people import People
+from orderup.server.protocol import notices as wire
+from orderup.server.protocol.messages import Lang
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.settings import Rate
+from orderup.server.store import NoticeSettings, Player, Store, StoredChannel
+from orderup.server.web.answers import json_answer
+from orderup.server.web.identity import Identity
+from orderup.server.web.person_routes import ReadBody
+
+OF_A_KIND = 5
+"""So many channels of a kind a person may have."""
+CONFIRMATIONS = Rate(3 / 3600, 3)
+TESTS = Rate(0.1, 10)
+WAIT = "That was a lot at once: wait a little."
+
+
+class NoticeRoutes:
+    """The channels of the person who asks."""
+
+    def __init__(
+        self, store: Store, identity: Identity, people: People, outbox: Outbox, read: ReadBody
+    ) -> None:
+        self._store, self._identity, self._people = store, identity, people
+        self._outbox, self._read = outbox, read
+        self._links = MailLinks(store)
+        self._confirming = SharedLimit("mail", store, CONFIRMATIONS)
+        self._testing = SharedLimit("test", store, TESTS)
+
+    async def get(self, request: Request) -> Response:
+        """GET /api/me/notices"""
+        return await self._told(request, await self._identity.known(request))
+
+    async def set_times(self, request: Request) -> Response:
+        """POST /api/me/notices"""
+        player, wanted = await self._identity.known(request), await self._read(request, wire.SetNoticeTimes)
+        _check_zone(wanted.zone)
+        times = NoticeSettings(wanted.lang, wanted.zone, wanted.quiet_from, wanted.quiet_to)
+        await self._store.set_notice_settings(player.id, times)
+        return await self._told(request, player)
+
+    async def add(self, request: Request) -> Response:
+        """POST /api/me/channels"""
+        player, wanted = await self._identity.known(request), await self._read(request, wire.AddChannel)
+        _check_zone(wanted.zone)
+        own = await self._store.channels_of(player.id)
+        if sum(channel.kind == wanted.kind for channel in own) >= OF_A_KIND:
+            raise Refusal("bad_option", f"You have {OF_A_KIND} of these already: remove one first.")
+        settings = ChannelSettings(shape=wanted.shape, mention=wanted.mention.strip())
+        address = wanted.address.strip()
+        if wanted.kind == "webhook":
+            settings = self._checked_webhook(address, settings)
+        elif not is_mail_address(address) or "mail" not in self._outbox.channels:
+            raise _refused("bad_address" if "mail" in self._outbox.channels else "no_mail")
+        channel = StoredChannel(
+            new_id(),
+            player.id,
+            wanted.kind,
+            address,
+            _key(player.id, wanted.kind, address, settings.mention),
+            msgspec.json.encode(settings).decode(),
+            None,
+            clock(),
+            confirmed=wanted.kind != "mail",
+        )
+        await self._put(channel, own, wanted.lang)
+        if await self._store.notice_settings(player.id) is None:
+            await self._store.set_notice_settings(player.id, NoticeSettings(wanted.lang, wanted.zone))
+        return await self._told(request, player)
+
+    def _checked_webhook(self, address: str, settings: ChannelSettings) -> ChannelSettings:
+        word = cast(Webhooks, self._outbox.channels["webhook"]).check(address, settings)
+        if word is not None:
+            raise _refused(word)
+        if settings.shape != "json":
+            return settings
+        key = base64.b64encode(secrets.token_bytes(24)).decode()
+        return msgspec.structs.replace(settings, secret=SECRET + key)
+
+    async def _put(self, channel: StoredChannel, own: list[StoredChannel], lang: Lang) -> None:
+        """Add a channel. The owner of a mail address is asked first."""
+        known = next((each for each in own if each.key == channel.key), None)
+        if channel.kind == "mail":
+            if known is not None and known.confirmed:
+                return
+            whose = hashlib.sha256(channel.address.lower().encode()).hexdigest()[:24]
+            if not await self._confirming.take(whose, channel.player):
+                raise Refusal("too_fast", "So many mails were sent to confirm an address: wait an hour.")
+        await self._store.put_channel(channel)
+        if channel.kind == "mail":
+            channel = msgspec.structs.replace(channel, id=channel.id if known is None else known.id)
+            sent = await cast(MailChannel, self._outbox.channels["mail"]).confirm(channel, lang)
+            if sent.state != "sent":
+                await self._store.note_channel(channel.id, None, sent.error, off=False)
+
+    async def change(self, request: Request) -> Response:
+        """POST /api/me/channels/{id}"""
+        player, wanted = await self._identity.known(request), await self._read(request, wire.ChangeChannel)
+        channel = await self._own(request, player)
+        settings = msgspec.structs.replace(
+            read_settings(channel.settings), kinds=tuple(wanted.kinds), pace=wanted.pace, hour=wanted.hour
+        )
+        await self._store.set_channel(player.id, channel.id, msgspec.json.encode(settings).decode())
+        return await self._told(request, player)
+
+    async def drop(self, request: Request) -> Response:
+        """DELETE /api/me/channels/{id}"""
+        player = await self._identity.known(request)
+        await self._store.drop_channel(player.id, request.path_params["id"])
+        return await self._told(request, player)
+
+    async def test(self, request: Request) -> Response:
+        """POST /api/me/channels/{id}/test"""
+        player = await self._identity.known(request)
+        channel = await self._own(request, player)
+        await self._identity.spend(self._testing, request, WAIT)
+        if not channel.confirmed:
+            raise _refused("unconfirmed")
+        outcome = await self._outbox.test(channel)
+        return json_answer(wire.TestedChannel(None if outcome.state == "sent" else said_of(outcome.error)))
+
+    async def _own(self, request: Request, player: Player) -> StoredChannel:
+        channel = await self._store.channel(request.path_params["id"])
+        if channel is None or channel.player != player.id:
+            raise Refusal("unknown_table", "You have no such channel.")
+        return channel
+
+    async def follow_mail(self, request: Request) -> Response:
+        """POST /u/{token}: the link of a mail confirms an address, or ends mails of a kind, without a cookie.
+
+        Looking at the link changes nothing, since programs look at the links of mails, too.
+        """
+        found = await self._links.read(request.path_params["token"])
+        channel = None if found is None else await self._store.channel(found[0])
+        if found is None or channel is None:
+            raise Refusal("unknown_link", "This link leads nowhere any more: the address was removed.")
+        if found[1] == CONFIRM:
+            await self._store.confirm_channel(channel.id)
+        else:
+            settings = without(read_settings(channel.settings), found[1].split("-"))
+            text = msgspec.json.encode(settings).decode()
+            await self._store.set_channel(channel.player, channel.id, text)
+        return json_answer({})
+
+    async def _told(self, request: Request, player: Player) -> Response:
+        times = await self._store.notice_settings(player.id) or NoticeSettings()
+        here = self._people.held(request.headers.get("cookie"))
+        channels = [_info(channel, here) for channel in await self._store.channels_of(player.id)]
+        return json_answer(
+            wire.NoticesInfo(
+                channels,
+                "mail" in self._outbox.channels,
+                cast(Lang, times.lang),
+                times.zone,
+                times.quiet_from,
+                times.quiet_to,
+            )
+        )
+
+
+def _info(channel: StoredChannel, here: str | None) -> wire.ChannelInfo:
+    settings, is_webhook = read_settings(channel.settings), channel.kind == "webhook"
+    return wire.ChannelInfo(
+        id=channel.id,
+        kind=channel.kind,
+        address=channel.address if channel.token is None else "",
+        kinds=[kind for kind in get_args(wire.Kind) if kind in settings.kinds],
+        pace=settings.pace,
+        hour=settings.hour,
+        shape=settings.shape if is_webhook else None,
+        mention=settings.mention,
+        confirmed=channel.confirmed,
+        off=channel.off,
+        error=None if channel.error is None else said_of(channel.error),
+        ok_at=channel.ok_at,
+        here=channel.token is not None and channel.token == here,
+        secret=settings.secret,
+    )
+
+
+def said_of(word: str) -> dict[str, str]:
+    """The reason of a failure, which a channel named by a word, in each language."""
+    name, _, code = word.partition("_")
+    if name in ("http", "smtp") and code.isdigit():
+        return {lang: say(TEXTS, lang, f"notice-error-{name}", {"code": code}) for lang in LANGUAGES}
+    return {lang: say(TEXTS, lang, f"notice-error-{word}") for lang in LANGUAGES}
+
+
+def _refused(word: str) -> Refusal:
+    said = said_of(word)
+    return Refusal("bad_option", said[LANGUAGES[0]], said)
+
+
+def _check_zone(zone: str) -> None:
+    if zone_of(zone) is None:
+        raise Refusal("bad_option", f"There is no time zone {zone[:40]!r}: one is called Europe/Berlin.")
+
+
+def _key(player: str, kind: str, address: str, mention: str) -> str:
+    """The same for channels that would tell the same person the same thing twice."""
+    return hashlib.sha256(f"{player} {kind} {address.lower()} {mention}".encode()).hexdigest()
