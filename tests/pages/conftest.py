@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from bench.served import free_port
 from tests.server.harness import SETTINGS, Player, Server
@@ -52,16 +52,35 @@ UNPAINTED = "--force-gpu-mem-available-mb=0"
 
 CHROMIUM = ("chromium-headless-shell", "chromium")
 """The programs' names: the shell, which has no window around the page, needs less of the processor."""
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
+"""The names of whole browsers."""
 
 expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
-def launch() -> Iterator[Callable[..., Browser]]:
+def driver() -> Iterator[Playwright]:
+    """Playwright."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def launch(driver: Playwright) -> Callable[..., Browser]:
     """Starts a Chromium, with more flags if any."""
     chromium = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
-    with sync_playwright() as playwright:
-        yield lambda *more: playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, *more])
+    return lambda *more: driver.chromium.launch(executable_path=chromium, args=[*FLAGS, *more])
+
+
+@pytest.fixture(scope="module")
+def whole_browser(driver: Playwright) -> Iterator[Browser]:
+    """A whole Chromium: its shell shows no notices."""
+    chromium = next(filter(None, map(shutil.which, WHOLE)), None)
+    if chromium is None:
+        pytest.skip("Notices need a whole Chromium; install the package `chromium`.")
+    running = driver.chromium.launch(executable_path=chromium, args=FLAGS)
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")
