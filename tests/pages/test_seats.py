@@ -245,6 +245,31 @@ def test_a_code_carries_a_seat_to_another_device_which_can_be_signed_out(arrive)
     expect(phone.page.get_by_test_id("watching")).to_be_visible()
 
 
+def test_a_guest_takes_a_game_along_and_can_leave_for_good(arrive):
+    guest, ann = arrive("Guest").sit_down_with_bots(), arrive("Ann").sit_down_with_bots()
+    game = guest.path
+    ann.open("/me").do("code")
+    code = ann.page.get_by_test_id("code").text_content()
+    guest.open("/me")
+    guest.page.get_by_test_id("enter").locator("summary").click()
+    guest.page.get_by_test_id("personal-link").fill(code)
+    guest.do("enter-link")
+    expect(guest.page.get_by_test_id("along")).to_be_checked()
+    guest.do("become")
+    expect(guest.page.get_by_role("status")).to_be_visible()
+    for device in (guest, ann):
+        device.open(game).at_table()
+        device.await_phase("place")
+    ann.open("/me").page.get_by_test_id("your-data").locator("summary").click()
+    ann.do("delete-me")
+    expect(ann.page.locator("[data-do=delete-me-yes]")).to_be_disabled()
+    ann.page.get_by_test_id("delete-name").fill("ann")
+    ann.do("delete-me-yes")
+    expect(ann.page.get_by_test_id("name")).to_have_value("")
+    guest.open(game)
+    expect(guest.page.get_by_text("There is no such table")).to_be_visible()
+
+
 @pytest.mark.parametrize("allowed", [True, False])
 def test_a_link_is_copied_where_the_clipboard_is_forbidden(arrive, allowed):
     """As in a room over plain http. Where the browser copies nothing at all, the page says so."""

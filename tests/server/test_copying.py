@@ -50,8 +50,9 @@ from .stores import days, ended, entry, table
 LINES = BATCH + 7
 COUNTS = {
     "players": 2,
-    "tokens": 3,
+    "tokens": 4,
     "challenges": 1,
+    "merged": 1,
     "packs": 1,
     "tables": 3,
     "members": 4,
@@ -77,32 +78,34 @@ COUNTS = {
 }
 
 
-async def fill(store: Store) -> None:
+async def fill(store: Store, ann: str = "ann") -> None:
     """Some of everything, also what is marked, and more lines of a log than a batch has."""
-    await store.add_player(Player("ann", "앤 'Ann' \\ 😀"), "h1", 1.0)
+    await store.add_player(Player(ann, "앤 'Ann' \\ 😀"), "h1", 1.0)
     await store.add_player(Player("Ben", None), "H2", 150.0)
-    await store.replace_link("ann", "l1", 2.5)
+    await store.add_player(Player("old"), "h3", 150.0)
+    await store.merge_players("old", ann, 150.5)
+    await store.replace_link(ann, "l1", 2.5)
     await store.see_token("H2", "Chrome/Android", 0.0, 151.5)
-    await store.add_challenge(Challenge("c1", "pair", "ann", "커피", 99.0), 2.5)
-    turns = [StoredTurn("ann", 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
+    await store.add_challenge(Challenge("c1", "pair", ann, "커피", 99.0), 2.5)
+    turns = [StoredTurn(ann, 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
     clocks = {"T": StoredClock("T", 1, 0.5, None, '{"커피": 1}', turns)}
-    for name, players in (("t", ("ann", "Ben")), ("T", ("ann",)), ("ä", ("ann",))):
-        await store.create_table(table(name, players=players), (), clocks.get(name))
+    for name, players in (("t", (ann, "Ben")), ("T", (ann,)), ("ä", (ann,))):
+        await store.create_table(table(name, ann, players), (), clocks.get(name))
     lines = [entry(version, at=version / 3) for version in range(1, LINES + 1)]
-    await store.append("t", lines, ended(players=("ann", "Ben")))
-    await store.attempt(Attempt("ann", "coffee_rush", "2026-11-28", 1, "t", True))
-    tried = PuzzleTry("ann", "coffee_rush", "p", "2026-11-28", 2.25, 1200, first=True, solved=True)
+    await store.append("t", lines, ended(players=(ann, "Ben")))
+    await store.attempt(Attempt(ann, "coffee_rush", "2026-11-28", 1, "t", True))
+    tried = PuzzleTry(ann, "coffee_rush", "p", "2026-11-28", 2.25, 1200, first=True, solved=True)
     await store.note_puzzle(tried)
     await store.note_puzzle(msgspec.structs.replace(tried, day="", first=False, solved=None))
     await store.beat(3.25)
     for at in (1.5, 2.5):
-        await store.add_remark("T", StoredRemark(0, "ann", "Ann", at, None, "커피 '\\ 😀"), 9)
-    await store.note_read("T", "Ben", 1)
-    await store.add_vacation(Vacation("ann", 1, 2.5, 8.25))
-    channel = StoredChannel("c", "ann", "webhook", "https://a.example/커피", "k", "{}", "h1", 1.5)
+        await store.add_remark("T", StoredRemark(0, ann, "Ann", at, None, "커피 '\\ 😀"), 9)
+    await store.note_read("T", ann, 1)
+    await store.add_vacation(Vacation(ann, 1, 2.5, 8.25))
+    channel = StoredChannel("c", ann, "webhook", "https://a.example/커피", "k", "{}", "h1", 1.5)
     await store.put_channel(channel)
-    await store.add_notice(StoredNotice("n", "ann", "turn", "T", 1, 30.0))
-    await store.set_notice_settings("ann", NoticeSettings("ko", "Asia/Seoul"))
+    await store.add_notice(StoredNotice("n", ann, "turn", "T", 1, 30.0))
+    await store.set_notice_settings(ann, NoticeSettings("ko", "Asia/Seoul"))
     await store.secret("days", b"\x00\xff")
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)

@@ -138,18 +138,28 @@ class People:
         known = await self.find(cookies)
         if known is not None and known.id == player.id:
             return None
-        if code is not None and not await use_code(self._store, code):
-            raise Refusal("unknown_code", "This code has just been used: have a new one shown.")
+        if code is not None:
+            await self.use(code)
         token = new_token()
         await self._store.add_token(player.id, hashed(token), clock())
         self._remember(hashed(token), player)
         return token
+
+    async def use(self, code: str) -> None:
+        """Use a code up; refuses one that was used meanwhile."""
+        if not await use_code(self._store, code):
+            raise Refusal("unknown_code", "This code has just been used: have a new one shown.")
 
     async def sign_out(self, cookies: str | None) -> None:
         """Remove the tokens in a Cookie header."""
         for _, token in tokens_in(cookies):
             await self._store.drop_token(hashed(token))
             self.forget(hashed(token))
+
+    def forget_player(self, player: str) -> None:
+        """Forget a player who has become another one, or nobody."""
+        for token_hash in [held for held, (known, _) in self._known.items() if known == player]:
+            self.forget(token_hash)
 
     def forget_all(self) -> None:
         """Forget the remembered players after a removal, so that the store is asked again."""

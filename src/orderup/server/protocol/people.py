@@ -9,11 +9,18 @@ from orderup.server.protocol.messages import ClientRequest
 
 class Return(ClientRequest):
     """POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
-    shows. The second turns this browser into that player.
+    shows. The second turns this browser into that player. What its present player has comes `along`.
     """
 
     token: Annotated[str, Meta(min_length=16, max_length=128)] | None = None
     code: Annotated[str, Meta(pattern="^[0-9]{8}$")] | None = None
+    along: bool = False
+
+
+class DeleteMe(ClientRequest):
+    """POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it."""
+
+    name: str
 
 
 class Me(Struct, omit_defaults=True):
@@ -27,15 +34,34 @@ class Me(Struct, omit_defaults=True):
     known: bool = False
 
 
+class Baggage(Struct):
+    """The things that a browser's player would lose: games, and tries at puzzles."""
+
+    name: str | None
+    games: int
+    puzzles: int
+
+
+class SharedTable(Struct):
+    """A table at which both people sit, so that they cannot become one."""
+
+    table: str
+    game: str
+    names: list[str]
+
+
 class Arrival(Struct):
     """POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
 
-    They are `same` where the browser is that player already.
+    They are `same` where the browser is that player already. Otherwise `along` can be taken to them, if there
+    is anything, unless tables are `shared`.
     """
 
     name: str | None
     tables: int
     same: bool
+    along: Baggage | None
+    shared: list[SharedTable]
 
 
 class Link(Struct):

@@ -35,6 +35,7 @@ STATUS: dict[Code, int] = {
     "too_talkative": 429,
     "sent_away": 403,
     "unknown_code": 404,
+    "both_seated": 409,
 }
 """The HTTP status that goes with each code."""
 

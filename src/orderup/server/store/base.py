@@ -20,6 +20,7 @@ from orderup.server.store.stored import (
     Entry,
     Expired,
     Expiry,
+    Merged,
     NoticeSettings,
     OwnTable,
     Player,
@@ -117,6 +118,23 @@ class Store(Protocol):
 
     async def holders(self, token_hashes: Sequence[str]) -> dict[str, str]:
         """The players of those of these browsers' tokens that are still good."""
+
+    async def shared_tables(self, one: str, other: str) -> list[StoredTable]:
+        """The tables at which both of these people sit and that are not over."""
+
+    async def merge_players(self, old: str, new: str, now: float) -> Merged:
+        """Make everything of one person another's, unless both sit at a table that is not over.
+
+        `Conflict` where one of them is no longer there.
+        """
+
+    async def delete_player(self, player: str, usual: Mapping[str, str]) -> list[str]:
+        """Remove a person: their seats in play become those of the `usual` bot of each game, others have no
+        name. Tables and results in which nobody is left are removed. Returns the tables that changed.
+        """
+
+    async def personal(self, player: str) -> list[tuple[str, dict[str, Any]]]:
+        """The records that name a person, for this person: the table and the columns of each."""
 
     async def add_challenge(self, challenge: Challenge, now: float) -> None:
         """Add a challenge in place of the earlier ones of this purpose and player; `Conflict` when its id is

@@ -226,6 +226,13 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             quiet_to INTEGER NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE merged (
+            old TEXT PRIMARY KEY,
+            new TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            at REAL NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

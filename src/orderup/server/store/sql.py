@@ -27,7 +27,7 @@ from orderup.server.store.rows import (
     read_verdicts,
 )
 from orderup.server.store.sql_notices import SqlNotices
-from orderup.server.store.sql_people import SqlPeople
+from orderup.server.store.sql_people import FORGET_RESULTS, SqlPeople
 from orderup.server.store.stored import (
     Attempt,
     Claim,
@@ -175,16 +175,8 @@ class SqlStore(SqlPeople, SqlNotices):
         return read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows])
 
     async def forget_results(self, player: str) -> None:
-        await self._do(
-            "DELETE FROM results WHERE table_id IN (SELECT table_id FROM result_seats WHERE player = :player)"
-            " AND NOT EXISTS (SELECT 1 FROM result_seats WHERE result_seats.table_id = results.table_id"
-            " AND player <> :player)",
-            player=player,
-        )
-        await self._do(
-            "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :player", player=player
-        )
-        await self._do("DELETE FROM puzzle_tries WHERE player = :player", player=player)
+        for statement in FORGET_RESULTS:
+            await self._do(statement, player=player)
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         question = "SELECT content FROM secrets WHERE name = :name"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -33,6 +33,7 @@ from orderup.server.store.rows import (
 )
 from orderup.server.store.sql import SqlStore
 from orderup.server.store.sql_notices import IN_USE, INTO_DELIVERIES
+from orderup.server.store.sql_people import Script
 from orderup.server.store.sql_turns import REPLACE_CLOCK
 from orderup.server.store.stored import (
     EndedGame,
@@ -58,6 +59,7 @@ class SqliteStore(SqlStore):
     _STATUS = "json_extract(tables.body, '$.status')"
     _LISTED = "SELECT value FROM json_each(:players)"
     _IDS = "SELECT value FROM json_each(:ids)"
+    _LOCK = _HOST = ""
 
     def __init__(self, path: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
         self._path = path
@@ -260,6 +262,19 @@ class SqliteStore(SqlStore):
 
     async def _do(self, statement: str, **values: object) -> list[Any]:
         return await self._write(lambda db: db.execute(statement, values).fetchall())
+
+    async def _transact(self, script: Callable[[], Script[T]]) -> T:
+        def work(db: sqlite3.Connection) -> T:
+            running = script()
+            rows: Any = None
+            while True:
+                try:
+                    statement, values = running.send(rows)
+                except StopIteration as end:
+                    return cast(T, end.value)
+                rows = db.execute(statement, values).fetchall()
+
+        return await self._write(work)
 
     async def _read(self, work: Work[T]) -> T:
         if self._closed:

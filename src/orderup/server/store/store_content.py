@@ -41,6 +41,7 @@ KINDS = (
     Kind("players", ("id", "name", "marked")),
     Kind("tokens", ("hash", "player", "link", "created", "seen", "device")),
     Kind("challenges", CHALLENGE_COLUMNS),
+    Kind("merged", ("old", "new", "at")),
     Kind("packs", ("hash", "content", "kept")),
     Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
     Kind("members", ("player", "table_id"), key=2),

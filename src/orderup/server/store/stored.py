@@ -107,6 +107,15 @@ class StoredTable(Struct):
     origin: TryOrigin | None = None
 
 
+class Merged(Struct, frozen=True):
+    """The outcome of a merger: the `tables` where one now sits for the other. It was not done where both sit
+    at the `shared` ones, which are not over.
+    """
+
+    shared: list[StoredTable]
+    tables: list[str]
+
+
 class Entry(Struct, frozen=True, gc=False):
     """One line of a table's log. `version` counts from 1; an undo takes back the last remaining play.
 

@@ -168,6 +168,15 @@ async def leave(tables: Tables, table: Table, player: Player) -> None:
     moves.wake_bots(table)
 
 
+async def give_up(tables: Tables, table: Table, player: Player) -> None:
+    """Leave a seat of a running game to the usual bot, for good."""
+    async with tables.changing(table) as row:
+        seat = row.seats[own_seat(row, player)]
+        seat.left = True
+        seat.stand_in = seat.stand_in or tables.services.catalog.usual_bot(row.game)
+    moves.wake_bots(table)
+
+
 async def hand_on(tables: Tables, table: Table, player: Player, place: int) -> None:
     """Let another person who sits in the lobby be the host, at the host's request."""
     async with tables.changing(table) as row:

@@ -14,7 +14,9 @@ from orderup.server.people.people import People
 from orderup.server.protocol import people as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
-from orderup.server.store import Player, Store
+from orderup.server.store import Player
+from orderup.server.tables import merging
+from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
 from orderup.server.web.guard import Guard
 from orderup.server.web.identity import Identity
@@ -39,7 +41,7 @@ class PersonRoutes:
         guard: Guard,
         identity: Identity,
         people: People,
-        store: Store,
+        tables: Tables,
         addresses: Callable[[], Sequence[str]],
         read: ReadBody,
         check_tokens: Callable[[], Awaitable[None]],
@@ -48,7 +50,8 @@ class PersonRoutes:
 
         `check_tokens` closes the pages whose tokens are no longer good.
         """
-        self._guard, self._identity, self._people, self._store = guard, identity, people, store
+        self._guard, self._identity, self._people, self._tables = guard, identity, people, tables
+        self._store = store = tables.services.store
         self._addresses, self._read, self._check_tokens = addresses, read, check_tokens
         self._typing = SharedLimit("code", store, settings.code_rate)
         self._all_typing = SharedLimit("codes", store, settings.all_codes_rate)
@@ -79,18 +82,56 @@ class PersonRoutes:
     async def arrival(self, request: Request) -> Response:
         """POST /api/me/arrival"""
         player = await self._named(request, await self._read(request, wire.Return))
-        here = await self._identity.find(request)
-        tables = await self._store.tables_of(player.id, LISTED)
-        same = here is not None and here.id == player.id
-        return json_answer(wire.Arrival(player.name, len(tables), same))
+        here = await self._people.look_up(request.headers.get("cookie"))
+        arrival = wire.Arrival(
+            player.name, len(await self._store.tables_of(player.id, LISTED)), False, None, []
+        )
+        if here is None:
+            return json_answer(arrival)
+        arrival.same = here.id == player.id
+        arrival.along = None if arrival.same else await self._baggage(here)
+        if arrival.along is not None:
+            for row in await merging.shared(self._tables, here, player):
+                names = [seat.name for seat in row.seats if seat.name is not None]
+                arrival.shared.append(wire.SharedTable(row.id, row.game, names))
+        return json_answer(arrival)
+
+    async def _baggage(self, player: Player) -> wire.Baggage | None:
+        games = {row.id for row, _ in await self._store.tables_of(player.id, LISTED)}
+        games |= {result.table for result in await self._store.results_of(player.id, None, LISTED)}
+        puzzles = len(await self._store.puzzle_tries(player.id))
+        return wire.Baggage(player.name, len(games), puzzles) if games or puzzles else None
 
     async def come_back(self, request: Request) -> Response:
         """POST /api/me/return"""
-        wanted = await self._read(request, wire.Return)
+        wanted, cookies = await self._read(request, wire.Return), request.headers.get("cookie")
         await self._identity.spend_arrival(request)
-        player = await self._named(request, wanted)
-        token = await self._people.come_as(player, wanted.code, request.headers.get("cookie"))
-        return self._identity.with_cookie(request, json_answer(await self._told(player)), token)
+        player, here = await self._named(request, wanted), await self._people.look_up(cookies)
+        if not wanted.along or here is None or here.id == player.id:
+            token = await self._people.come_as(player, wanted.code, cookies)
+            return self._identity.with_cookie(request, json_answer(await self._told(player)), token)
+        merging.check_not_shared(await merging.shared(self._tables, here, player))
+        if wanted.code is not None:
+            await self._people.use(wanted.code)
+        await merging.merge(self._tables, here, player)
+        await self._forget(here)
+        return json_answer(await self._told(player))
+
+    async def _forget(self, player: Player) -> None:
+        """A player has become another one, or nobody: close their pages, which connect again."""
+        self._people.forget_player(player.id)
+        await self._check_tokens()
+
+    async def delete(self, request: Request) -> Response:
+        """POST /api/me/delete"""
+        wanted, player = await self._read(request, wire.DeleteMe), await self._identity.known(request)
+        if " ".join(wanted.name.split()).casefold() != (player.name or "").casefold():
+            raise Refusal("bad_name", "Type your own name, as it is shown here.")
+        await merging.delete(self._tables, player)
+        response = json_answer(wire.Me(None, 0))
+        self._identity.set_cookie(request, response, "")
+        await self._forget(player)
+        return response
 
     async def _named(self, request: Request, wanted: wire.Return) -> Player:
         """The player of a link or a code. Codes are short, so nobody may type many."""

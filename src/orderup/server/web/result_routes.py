@@ -1,9 +1,9 @@
 """The routes of a person's own games and results, under /api/me."""
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from math import inf
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 from starlette.datastructures import QueryParams
@@ -12,8 +12,9 @@ from starlette.responses import Response
 
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import OwnList, OwnTable, StoredResult, Vacation
+from orderup.server.store import OwnList, OwnTable, Player, StoredResult, Vacation
 from orderup.server.tables.clocks import LONGEST_TURN, extended, read
+from orderup.server.tables.merging import MOST
 from orderup.server.tables.puzzles import told_try
 from orderup.server.tables.results import Wanted, figures, told
 from orderup.server.tables.table import Services
@@ -91,13 +92,34 @@ class Results:
     async def export(self, request: Request) -> Response:
         """GET /api/me/results.jsonl: all results and puzzles of the reader, one JSON object a line."""
         player = await self._identity.known(request)
-        own: list[reading.OwnResult | reading.OwnPuzzle] = [
-            told(result, player.id) async for result in self._results(player.id, None, None)
-        ]
-        own += [told_try(tried) for tried in await self._store.puzzle_tries(player.id)]
-        lines = [msgspec.json.encode(each) + b"\n" for each in own]
-        headers = {"cache-control": "no-store", "content-disposition": 'attachment; filename="orderup.jsonl"'}
-        return Response(b"".join(lines), 200, headers, "application/jsonl")
+        return _lines(await self._own_results(player), "orderup.jsonl")
+
+    async def _own_results(self, player: Player) -> list[Any]:
+        own: list[Any] = [told(result, player.id) async for result in self._results(player.id, None, None)]
+        return own + [told_try(tried) for tried in await self._store.puzzle_tries(player.id)]
+
+    async def everything(self, request: Request) -> Response:
+        """GET /api/me/export: everything that is stored about the reader, one JSON object a line."""
+        player = await self._identity.known(request)
+        return _lines(await self._everything(player), "orderup-everything.jsonl")
+
+    async def _everything(self, player: Player) -> list[Any]:
+        """The person, the records that name them, their tables with own decisions, and their results."""
+        own: list[Any] = [{"kind": "person", "name": player.name}]
+        own += [{"kind": kind, **columns} for kind, columns in await self._store.personal(player.id)]
+        for row, _ in await self._store.tables_of(player.id, MOST):
+            seat = next((i for i, seat in enumerate(row.seats) if seat.player == player.id), None)
+            log = [] if seat is None else await self._store.log(row.id)
+            decided = [
+                {"version": entry.version, "action": entry.action, "at": entry.at}
+                for entry in log
+                if entry.seat == seat and entry.by == "person" and entry.kind == "play"
+            ]
+            names = [each.name or each.bot for each in row.seats]
+            told = {"table": row.id, "game": row.game, "status": row.status, "created": row.created}
+            own.append({"kind": "table", **told, "seats": names, "seat": seat, "decisions": decided})
+        own += await self._own_results(player)
+        return own
 
     async def forget(self, request: Request) -> Response:
         """DELETE /api/me/results: the reader is taken out of all results, and their puzzles are forgotten."""
@@ -141,6 +163,13 @@ def _wanted(query: QueryParams) -> Wanted:
         float(since or -inf),
         float(until or inf),
     )
+
+
+def _lines(values: Sequence[Any], name: str) -> Response:
+    """A file with a JSON object on each line."""
+    content = b"".join(msgspec.json.encode(each) + b"\n" for each in values)
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, 200, headers, "application/jsonl")
 
 
 def _before(text: str) -> tuple[float, str] | None:

@@ -1,3 +1,4 @@
+import { base } from '../lib/device/base';
 import { ask, get, post } from '../lib/connection/api';
 import type { Arrival, DeviceInfo, Link, Me, PairingCode } from '../lib/connection/protocol';
 
@@ -11,9 +12,13 @@ export const peopleApi = {
   code: () => post<PairingCode>('/api/me/code'),
   /** Whom a way leads to; changes nothing. */
   arrival: (way: Way) => post<Arrival>('/api/me/arrival', way),
-  return: (way: Way) => post<Me>('/api/me/return', way),
+  /** What this browser's player has comes `along`, or stays where they are. */
+  return: (way: Way, along: boolean) => post<Me>('/api/me/return', { ...way, along }),
   /** Has the server forget who this browser is. */
   signOut: () => post<Me>('/api/me/leave'),
+  /** Removes oneself for good. */
+  delete: (name: string) => post<Me>('/api/me/delete', { name }),
+  everything: `${base}/api/me/export`,
   devices: () => get<DeviceInfo[]>(DEVICES),
   /** Signs a device out, or all others. */
   drop: (device = '') => ask<DeviceInfo[]>(device ? `${DEVICES}/${device}` : DEVICES, { method: 'DELETE' }),

@@ -258,6 +258,13 @@ UPGRADES: tuple[str, ...] = (
         quiet_to integer NOT NULL
     );
     """,
+    """
+    CREATE TABLE merged (
+        old text PRIMARY KEY,
+        new text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -6,9 +6,9 @@ its server is silent. Only the removal of old records is a transaction of severa
 
 import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import asyncpg
 import msgspec
@@ -38,8 +38,10 @@ from orderup.server.store.rows import (
     table_body,
 )
 from orderup.server.store.sql import SqlStore
+from orderup.server.store.sql_people import Script
 from orderup.server.store.stored import EndedGame, Entry, Expired, Expiry, Player, StoredClock, StoredTable
 
+T = TypeVar("T")
 NAMED = re.compile(r"(?<!:):([a-z_]+)")
 
 
@@ -52,6 +54,7 @@ class PostgresStore(SqlStore):
     _LISTED = "SELECT json_array_elements_text(CAST(:players AS json))"
     _IDS = "SELECT json_array_elements_text(CAST(:ids AS json))"
     _LOCKED = "FOR UPDATE SKIP LOCKED"
+    _LOCK, _HOST = " FOR UPDATE OF tables", ", host = :host"
 
     def __init__(self, database: Database, patience: Timeouts) -> None:
         self._database = database
@@ -293,6 +296,25 @@ class PostgresStore(SqlStore):
 
     async def _do(self, statement: str, **values: object) -> list[Any]:
         return await self._ask(statement, **values)
+
+    async def _transact(self, script: Callable[[], Script[T]]) -> T:
+        async def work(db: asyncpg.Connection) -> T:
+            running = script()
+            rows: Any = None
+            async with db.transaction():
+                while True:
+                    try:
+                        statement, values = running.send(rows)
+                    except StopIteration as end:
+                        return cast(T, end.value)
+                    numbered, order = _numbered(statement)
+                    rows = await db.fetch(numbered, *(values[name] for name in order))
+
+        return await self._database.do(work, once=True, statements=STATEMENTS)
+
+    def _changed(self, tables: Iterable[str]) -> None:
+        for table in tables:
+            self._news.ring(table)
 
 
 @cache

@@ -8,6 +8,7 @@ export type Code =
   | 'bad_pack'
   | 'bad_text'
   | 'banned'
+  | 'both_seated'
   | 'busy'
   | 'failed'
   | 'forbidden'
@@ -102,7 +103,10 @@ export interface Protocol {
   OwnPush?: OwnPush;
   Subscribe?: Subscribe;
   Return?: Return;
+  DeleteMe?: DeleteMe;
   Me?: Me;
+  Baggage?: Baggage;
+  SharedTable?: SharedTable;
   Arrival?: Arrival;
   Link?: Link;
   PairingCode?: PairingCode;
@@ -939,11 +943,18 @@ export interface Subscribe {
 }
 /**
  * POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
- * shows. The second turns this browser into that player.
+ * shows. The second turns this browser into that player. What its present player has comes `along`.
  */
 export interface Return {
   token?: string | null;
   code?: string | null;
+  along?: boolean;
+}
+/**
+ * POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it.
+ */
+export interface DeleteMe {
+  name: string;
 }
 /**
  * GET /api/me: the asker's latest name, and the number of their tables.
@@ -956,14 +967,33 @@ export interface Me {
   known?: boolean;
 }
 /**
+ * The things that a browser's player would lose: games, and tries at puzzles.
+ */
+export interface Baggage {
+  name: string | null;
+  games: number;
+  puzzles: number;
+}
+/**
+ * A table at which both people sit, so that they cannot become one.
+ */
+export interface SharedTable {
+  table: string;
+  game: string;
+  names: string[];
+}
+/**
  * POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
  *
- * They are `same` where the browser is that player already.
+ * They are `same` where the browser is that player already. Otherwise `along` can be taken to them, if there
+ * is anything, unless tables are `shared`.
  */
 export interface Arrival {
   name: string | null;
   tables: number;
   same: boolean;
+  along: Baggage | null;
+  shared: SharedTable[];
 }
 /**
  * POST /api/me/link: an address that turns another browser into this player. It replaces the

@@ -53,3 +53,19 @@ leave = I am somebody else
 leave-about = Keep this link first: it is the way back to your seats. Then this browser forgets you, and the next person starts with seats of their own.
 leave-done = I have kept it. Forget me here
 leave-stay = Stay
+
+along-games = Take { $name }’s { $count ->
+    [one] game
+   *[other] { $count } games
+  } along
+along-puzzles = Take along what was solved here
+along-shared = What you have here cannot come along yet, since you sit at one table with both. Finish this game first:
+
+data = Your data
+data-about = The file holds everything that is stored about you: your devices, tables, decisions, results, puzzles and what you said. One JSON object stands on each line.
+data-export = Export everything
+delete = Delete me…
+delete-about = At once and for good: your devices, results, puzzles and remarks are deleted. In running games a bot plays on for you, and in finished ones you are “Deleted player”. Nobody can bring this back.
+delete-type = Type your name to confirm: { $name }
+delete-nameless = You have no name here yet.
+delete-yes = Delete me for good

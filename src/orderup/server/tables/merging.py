@@ -1,0 +1,53 @@
+"""Two people who become one, and a person who goes for good, at their tables in memory and in the store."""
+
+from contextlib import suppress
+
+from orderup.core.game import definition as registry
+from orderup.server.clock import clock
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.store import Player, StoredTable
+from orderup.server.tables import lobby, moves
+from orderup.server.tables.tables import Tables
+
+MOST = 1_000_000
+"""More tables than anybody has."""
+
+
+async def shared(tables: Tables, one: Player, other: Player) -> list[StoredTable]:
+    """The tables, not over, at which both sit: nobody holds two seats, so they cannot become one."""
+    return await tables.services.store.shared_tables(one.id, other.id)
+
+
+def check_not_shared(rows: list[StoredTable]) -> None:
+    """Refuse two people who sit at one table."""
+    if rows:
+        names = ", ".join(seat.name for seat in rows[0].seats if seat.name is not None)
+        told = f"You sit there with both: {rows[0].game} with {names}. Finish that game first."
+        raise Refusal("both_seated", told)
+
+
+async def merge(tables: Tables, old: Player, new: Player) -> None:
+    """Make everything of one person another's."""
+    services = tables.services
+    for person in (old, new):
+        services.orders.check_person(person.id)
+    merged = await services.store.merge_players(old.id, new.id, clock())
+    check_not_shared(merged.shared)
+    await tables.catch_up(merged.tables)
+
+
+async def delete(tables: Tables, player: Player) -> None:
+    """Remove a person. The usual bots play on in their place, and others are told."""
+    store, catalog = tables.services.store, tables.services.catalog
+    for row, _ in await store.tables_of(player.id, MOST):
+        others = [seat for seat in row.seats if seat.player not in (None, player.id)]
+        if row.status == "playing" and others and any(seat.player == player.id for seat in row.seats):
+            with suppress(Refusal):  # The game is no longer there, for instance.
+                await lobby.give_up(tables, await tables.get(row.id), player)
+    usual = {game: catalog.usual_bot(game) for game in registry.names()}
+    changed = await store.delete_player(player.id, usual)
+    await tables.catch_up(changed)
+    for table_id in changed:
+        table = tables.services.live.get(table_id)
+        if table is not None:
+            moves.wake_bots(table)
