@@ -112,8 +112,9 @@ def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
         "-o",
         str(path),
     )
-    first = report(capsys, "coffee_rush", *words).splitlines()[0]
-    assert first.startswith("Games: closes ")
+    first = report(capsys, "coffee_rush", *words).splitlines()[:3]
+    assert first[0].startswith("Games: closes ")
+    assert any(re.match(r"The game is \d+% longer: minutes: ", sentence) for sentence in first)
     assert "What changed against default" in path.read_text()
     assert main(["lab", "coffee_rush", "report", "--against", "default"]) == 2
     capsys.readouterr()
@@ -121,6 +122,20 @@ def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
     changes = [each for each in told if "against" in each and each["verdict"] == "stands_out"]
     assert {(each["id"], each["thing"]) for each in changes} >= {("end", "deck")}
     assert all(each["before"] is not None for each in changes)
+
+
+def test_a_control_finds_nothing(capsys, tmp_path):
+    """A copy with other names plays alike; on other deals nothing stands out but luck."""
+    text = get("order_please").pack_file("default").read_text("utf-8")
+    copy = tmp_path / "copy.toml"
+    copy.write_text(text.replace("School Teacher", "Professor"), "utf-8")
+    against = ("--pack", str(copy), "--against", "default", "--lang", "en", "--games", "200")
+    assert main(["lab", "order_please", "report", *against]) == 2
+    assert "play alike" in capsys.readouterr().err
+    said = report(capsys, "order_please", *against, "--control").splitlines()
+    assert said[0] == "Nothing stands out."
+    assert re.match(r"Looked at \d+ figures of 410 games and of as many games on other deals.", said[1])
+    assert len(said) == 2
 
 
 def test_one_game_says_little(capsys):

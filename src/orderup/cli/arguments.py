@@ -91,6 +91,7 @@ def _add_lab(parser: Parser) -> None:
     _add_first_deal(parser)
     _add_pack(parser)
     add("--against", metavar="PACK", help=say("lab-against"))
+    add("--control", action="store_true", help=say("lab-control"))
     add("--wishes", metavar="FILE", help=say("lab-wishes"))
     _add_options(parser)
     add("--free", metavar="PATHS", help=say("lab-free"))

@@ -31,6 +31,8 @@ def run(arguments: Namespace) -> int:
         return lab_measures.run(arguments)
     if arguments.what == [CHECK]:
         return lab_check.run(arguments)
+    if arguments.control and arguments.what not in ([], [REPORT]):
+        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     if arguments.wishes is not None:
         raise OptionError(Message("cli/wishes-are-checked", game=arguments.game))
     if arguments.what == [SENSITIVITY]:

@@ -9,6 +9,7 @@ import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -27,9 +28,10 @@ from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.arena.contest import check_games
-from orderup.lab.changes import PackChanges, compare
+from orderup.lab.changes import PackChanges, compare, deals_for_a_change
 from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
+from orderup.lab.measures import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
 from orderup.lab.report_page import ReportPage, pack_name
 from orderup.lab.verdicts import judge
@@ -37,6 +39,8 @@ from orderup.lab.wording import Wording
 
 INTERRUPTED = 130
 MINUTES = 3.0
+APART = MOST_GAMES
+"""The deals of a control are so far from those of the report."""
 EVERY = 10.0
 """Seconds between two lines of progress where there is no terminal."""
 THE_PAGE = Message("cli/the-page")
@@ -46,7 +50,7 @@ def question_of(arguments: Namespace) -> Question:
     """The question that is asked. OptionError if it cannot be played."""
     game = get(arguments.game)
     check_games(arguments.games or 0)
-    check_seed(arguments.seed + (arguments.games or MOST_GAMES) - 1)
+    check_seed(arguments.seed + (arguments.games or MOST_GAMES) - 1 + APART * arguments.control)
     options = parse_options(arguments.option, game)
     game.check_options(options)
     pack = load_pack(game.name, arguments.pack)
@@ -59,15 +63,15 @@ def run(arguments: Namespace) -> int:
     game, pack = question.game, question.pack
     tables = arguments.what != [REPORT]
     path = Path(arguments.output or "report.html")
-    wants_page = bool(arguments.output) or not (arguments.json or tables)
+    wants_page = bool(arguments.output) or not (arguments.json or tables or arguments.control)
     if wants_page:
         check_writable(path, THE_PAGE)
     words = Wording(game, arguments.lang, pack)
-    against = load_against(arguments.against, pack)
+    against = load_against(arguments.against, pack, arguments.control)
     measuring = Measuring(question)
     other = None
     if against is not None:
-        other = Measuring(Question(game, against, question.seats, question.options, question.seed))
+        other = Measuring(replace(question, pack=against, seed=question.seed + APART * arguments.control))
     with compiled(words):
         for each in (measuring, other):
             if each:
@@ -79,10 +83,18 @@ def run(arguments: Namespace) -> int:
         def tell() -> None:
             progress.tell(sum(each.all_games for each in (measuring, other) if each))
 
+        if other is not None and not arguments.control:
+            few = {name: ENOUGH if name == "regular" else 0 for name in measuring.games}
+            for each in (measuring, other):
+                each.play(few, 0.0, stopped, tell)
+            if not stopped():
+                deals = words.number(float(f"{deals_for_a_change(measuring.regular, other.regular):.1g}"))
+                progress.say(words("report-power", deals=deals))
         measuring.play(arguments.games, seconds / (2 if other else 1), stopped, tell)
         if other is not None:
             other.play(measuring.games, seconds, stopped, tell)
-        measuring.experiment(arguments.games, seconds, stopped, tell)
+        if not arguments.control:
+            measuring.experiment(arguments.games, seconds, stopped, tell)
         interrupted = stopped()
     measures = measuring.measures()
     judged = judge(measures)
@@ -91,7 +103,9 @@ def run(arguments: Namespace) -> int:
     changes = None
     if other is not None:
         called = pack_name(other.question.pack, words)
-        if called == pack_name(pack, words):
+        if arguments.control:
+            called = words("report-other-deals")
+        elif called == pack_name(pack, words):
             called = Path(other.question.pack.name).stem
         changes = PackChanges(compare(measuring, other), tuple(measuring.games), called, words)
     page = ReportPage(measuring, measures, judged, findings, changes, command, interrupted)
@@ -108,10 +122,12 @@ def run(arguments: Namespace) -> int:
         return INTERRUPTED if interrupted else 0
     console = plain_console(stderr=True)
     if changes:
-        for sentence in (*page.changed(), changes.note()):
+        nothing = words("report-nothing" if arguments.control else "report-no-change")
+        for sentence in (*(page.changed() or [nothing]), changes.note()):
             print(sentence)
-    for sentence in (*findings.summary(), *findings.beside()):
-        print(sentence)
+    if not arguments.control:
+        for sentence in (*findings.summary(), *findings.beside()):
+            print(sentence)
     if tables:
         print()
         console_for_tables().print(page.tables())
@@ -122,11 +138,15 @@ def run(arguments: Namespace) -> int:
     return INTERRUPTED if interrupted else 0
 
 
-def load_against(name: str | None, pack: Pack) -> Pack | None:
-    """A second pack to be compared with the first, if any."""
+def load_against(name: str | None, pack: Pack, control: bool) -> Pack | None:
+    """A second pack to be compared with the first, if any. For a control it plays alike."""
     if name is None:
-        return None
+        return pack if control else None
     against = load_pack(pack.game, name)
+    if control:
+        if against.hash != pack.hash:
+            raise OptionError(Message("cli/control-plays-alike", pack=pack.name, other=against.name))
+        return against
     if against.name == pack.name:
         raise OptionError(Message("cli/against-itself", pack=against.name))
     if against.hash == pack.hash:
@@ -166,6 +186,10 @@ class Progress:
     ) -> None:
         self._bars.stop()
 
+    def say(self, text: str) -> None:
+        """Print a line above the progress."""
+        self._bars.console.print(text, soft_wrap=True)
+
     def tell(self, played: int) -> None:
         """Tell the number of games so far."""
         text = self._words("report-growing", games=self._words.number(played))
@@ -190,4 +214,5 @@ def command_of(arguments: Namespace, task: str) -> str:
     given += [("--games", arguments.games), ("--minutes", arguments.minutes)]
     told = [str(part) for name, value in given if value is not None for part in (name, value)]
     told += ["--also-rulebook"] if arguments.also_rulebook else []
+    told += ["--control"] * arguments.control
     return shlex.join(["orderup", "lab", arguments.game, task, *told])

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
-from orderup.lab.figures import PERCENT, end_name, label
+from orderup.lab.figures import PERCENT, Z, end_name, label
 from orderup.lab.findings import verdict_data
-from orderup.lab.measures import Measure, Measurement, by_place, difference
-from orderup.lab.measuring import Measuring
+from orderup.lab.measures import Measure, Measurement, apart, by_place, difference
+from orderup.lab.measuring import Measuring, Strength
 from orderup.lab.verdicts import Judged, judge
 from orderup.lab.wording import Wording
 
@@ -18,10 +19,15 @@ COUNTS = frozenset({"turns", "decisions", "minutes", "lead_changes", "points", "
 SHARE_SCALE = 0.05
 """A change of a share so large weighs as much as one of a count by COUNT_SCALE of it."""
 COUNT_SCALE = 0.1
-WHOLE_GAME = 3
-"""A change of the whole game counts so much more than one of a thing."""
-WHOLE = frozenset({"place", "end"})
+THINGS = frozenset({"done", "win", "gone", "points", "at_end", "times", "idle", "missing"})
+"""Changes of these come after large ones of the whole game."""
+LENGTH = ("minutes", "turns", "decisions")
+"""The length of a game, in the measure that says most to people first."""
 SAME_SUBJECT = {"dead": "done"}
+FOUND = 0.02
+"""The change of wins of which is told how many deals find it."""
+POWER = 0.84
+"""The quantile for finding it in four of five cases."""
 
 
 @dataclass(frozen=True)
@@ -33,16 +39,19 @@ class PackComparison:
     """The number of deals of all strengths of players."""
     alike: int
     """The number of deals of which both games ended in the same way."""
+    paired: bool = True
+    """Whether both packs were played from the same deals."""
 
     @property
     def standing_out(self) -> list[Judged]:
         """The changes that are more than luck."""
         found = [each for each in self.judged if each.verdict == "stands_out"]
-        return sorted(found, key=lambda each: -each.measure.severity)
+        return sorted(found, key=lambda each: (not _of_whole_game(each.measure), -each.measure.severity))
 
 
 def compare(one: Measuring, other: Measuring) -> PackComparison:
     """The changes from the other's pack to the one's."""
+    paired = one.question.seed == other.question.seed
     changes: list[Measure] = []
     deals = alike = 0
     for mine, theirs in zip(one.strengths, other.strengths, strict=True):
@@ -50,20 +59,30 @@ def compare(one: Measuring, other: Measuring) -> PackComparison:
         now, then = mine.counts.first(games), theirs.counts.first(games)
         same = (now["decisions"] == then["decisions"]) & (now["lines"] == then["lines"]).all(axis=(1, 2))
         deals, alike = deals + games, alike + int(same.sum())
-        changes += _changes(mine.measures(games), theirs.measures(games), mine.name)
-    return PackComparison(tuple(judge(changes)), deals, alike)
+        changes += _changes(mine.measures(games), theirs.measures(games), mine.name, paired)
+    return PackComparison(tuple(judge(changes)), deals, alike, paired)
 
 
-def _changes(one: Sequence[Measure], other: Sequence[Measure], players: str) -> Iterator[Measure]:
+def deals_for_a_change(one: Strength, other: Strength) -> int:
+    """The number of common deals that find a change by FOUND in the wins of a place, judging by the first."""
+    games = min(one.counts.games, other.counts.games)
+    changes = one.counts["by_place"][:games, 0] - other.counts["by_place"][:games, 0]
+    # Without any difference, as many deals as in 3 of n may differ (the rule of three).
+    variance = max(float(changes.var(ddof=1)), 3 / games)
+    return ceil((Z + POWER) ** 2 * variance / FOUND**2)
+
+
+def _changes(
+    one: Sequence[Measure], other: Sequence[Measure], players: str, paired: bool
+) -> Iterator[Measure]:
     before = dict(_figures(other))
     for key, now in _figures(one):
         then = before.get(key)
-        change = difference(now, then) if then is not None else None
+        change = None if then is None else difference(now, then) if paired else apart(now, then)
         if then is None or change is None:
             continue
         name, thing = key
         scale = COUNT_SCALE * max(abs(then.value), 1e-9) if name in COUNTS else SHARE_SCALE
-        scale /= 1 if thing and name not in WHOLE else WHOLE_GAME
         facts = {"now": now.value, "then": then.value}
         yield Measure(name, thing, players, change, (0.0, 0.0), abs(change.value) / scale, facts=facts)
 
@@ -75,6 +94,17 @@ def _figures(measures: Sequence[Measure]) -> Iterator[tuple[tuple[str, str], Mea
             yield (name, measure.thing), measure.estimate
 
 
+def _of_whole_game(measure: Measure) -> bool:
+    return measure.name not in THINGS and measure.severity >= 1
+
+
+def _subject(measure: Measure) -> tuple[str, str]:
+    """The subject of a sentence. All measures of the length are one subject, and all reasons for the end."""
+    if measure.name in LENGTH:
+        return "length", ""
+    return measure.name, "" if measure.name == "end" else measure.thing
+
+
 class PackChanges:
     """A comparison in words."""
 
@@ -84,20 +114,15 @@ class PackChanges:
 
     def sentences(self, most: int, used: Mapping[str, str]) -> list[str]:
         """The most remarkable changes. A subject is told once, for the strongest players it is true of."""
-        said: dict[tuple[str, str], str] = {}
+        by_subject: dict[tuple[str, str], list[Judged]] = {}
         for each in self.found.standing_out:
-            measure = each.measure
-            key = measure.name, measure.thing
-            if key not in said and (measure.players == self._strengths[0] or not self._stronger(each)):
-                said[key] = self._sentence(each, used)
-        return list(said.values())[:most]
+            by_subject.setdefault(_subject(each.measure), []).append(each)
+        told = [min(found, key=self._rank) for found in by_subject.values()]
+        return [self._sentence(each, used) for each in told[:most]]
 
-    def _stronger(self, judged: Judged) -> bool:
-        key = judged.measure.name, judged.measure.thing
-        return any(
-            (each.measure.name, each.measure.thing) == key and each.measure.players == self._strengths[0]
-            for each in self.found.standing_out
-        )
+    def _rank(self, judged: Judged) -> tuple[int, int]:
+        name, players = judged.measure.name, judged.measure.players
+        return self._strengths.index(players), LENGTH.index(name) if name in LENGTH else 0
 
     def as_data(self, games: Mapping[str, int], command: str) -> list[dict[str, Any]]:
         """Every change, for programs: as verdicts with the value before and the name of the other pack."""
@@ -114,7 +139,7 @@ class PackChanges:
         """The sentence about the number of figures, and about games that went alike."""
         words = self._words
         return words(
-            "report-looked",
+            "report-looked" if self.found.paired else "report-looked-apart",
             figures=words.number(len(self.found.judged)),
             alike=words.number(self.found.alike),
             deals=words.number(self.found.deals),
@@ -127,7 +152,7 @@ class PackChanges:
         def number(value: Any, sign: bool = False) -> str:
             return words.number(scale * float(value), 1, sign) + ("" if sign else unit)
 
-        return words(
+        text = words(
             "report-change",
             what=self._subject(measure, used),
             now=number(measure.facts["now"]),
@@ -138,6 +163,11 @@ class PackChanges:
             games=words.number(measure.estimate.count),
             who=words("report-strength", who=measure.players),
         )
+        if measure.name not in LENGTH:
+            return text
+        percent = 100 * abs(measure.estimate.value) / max(abs(measure.facts["then"]), 1e-9)
+        longer = "yes" if measure.estimate.value > 0 else "no"
+        return words("report-longer", longer=longer, percent=words.number(percent), text=text)
 
     def _subject(self, measure: Measure, used: Mapping[str, str]) -> str:
         words = self._words

@@ -121,6 +121,15 @@ def difference(now: Measurement, then: Measurement) -> Measurement | None:
     return Measurement(change, error, games, games, apart=apart) if error or change else None
 
 
+def apart(now: Measurement, then: Measurement) -> Measurement | None:
+    """The same, if they come from games with different deals."""
+    if now.apart is None or then.apart is None:
+        return None
+    error = sqrt(now.error**2 + then.error**2)
+    games = min(now.games, then.games)
+    return Measurement(now.value - then.value, error, games, games) if 0 < error < inf else None
+
+
 def measures(counts: Counts, players: str) -> Iterator[Measure]:
     """All figures of one strength of players."""
     yield _seats(counts, players)
@@ -192,9 +201,10 @@ def _ends(counts: Counts, players: str) -> Iterator[Measure]:
     if counts.lab.end:
         (field,) = (each for each in counts.setup.game.engine.STATE.table if each.name == counts.lab.end)
         names = field.item.names(counts.setup.pack)
-        for number in np.unique(counts["end"]):
-            told = share_of(counts["end"] == number, np.ones(counts.games))
-            yield Measure("end", str(names[number]), players, told)
+        for number, name in enumerate(names):
+            if name is not None:
+                told = share_of(counts["end"] == number, np.ones(counts.games))
+                yield Measure("end", str(name), players, told)
 
 
 def _supplies(counts: Counts, players: str) -> Iterator[Measure]:

@@ -186,6 +186,7 @@ wishes-are-checked = Wishes are checked by: orderup lab { $game } check --wishes
 against-itself = The pack { $pack } cannot be measured against itself.
 against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
 free-is-turned = --free, --within and --also-rulebook belong to { $lab }: name it after the game.
+control-plays-alike = --control measures luck: the packs { $pack } and { $other } do not play alike; leave --control out.
 against-tells-report = --against compares two packs: name { $lab } beside it.
 
 not-over = the game of this record is not over; a review needs its end
@@ -314,6 +315,7 @@ help-lab-minutes = minutes that it takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games of each set, instead of a time
 help-lab-against = say what changed from another pack, played from the same deals
+help-lab-control = measure the same pack on other deals, too: then nothing should stand out
 help-lab-wishes = file with the wishes to check
 help-lab-free = numbers that may be turned, such as "customers.*.gold, numbers.haggler_most" (default: all that no rulebook gives)
 help-lab-within = bounds of such numbers, as "customers.*.gold = 1..6"; several times if needed

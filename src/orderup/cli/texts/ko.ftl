@@ -168,6 +168,7 @@ wishes-are-checked = 희망 조건은 이렇게 확인해요: orderup lab { $gam
 against-itself = { $pack } 팩을 그 자신과 비교할 수는 없어요.
 against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다른 점이 있어도 문구뿐이라 게임 결과가 같아요.
 free-is-turned = --free, --within, --also-rulebook는 { $lab }에 쓰는 옵션이에요. 게임 뒤에 이 말을 적어 주세요.
+control-plays-alike = --control은 우연을 재요. { $pack } 팩과 { $other } 팩은 규칙이 다르니 --control을 빼세요.
 against-tells-report = --against는 두 팩을 견줘요. { $lab } 명령과 함께 써 주세요.
 
 not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요
@@ -293,6 +294,7 @@ help-lab-minutes = 쓸 시간(분) (기본값: 3)
 help-lab-output = 보고서 페이지를 쓸 파일 (기본값: report.html)
 help-lab-games = 시간 대신, 한 묶음의 게임 수
 help-lab-against = 다른 팩과 같은 배치로 플레이해 무엇이 달라졌는지 알려 줘요
+help-lab-control = 같은 팩을 다른 배치에서도 재기. 눈에 띄는 점이 없어야 해요
 help-lab-wishes = 확인할 희망 조건 파일
 help-lab-free = 바꿔도 되는 숫자, 예: "customers.*.gold, numbers.haggler_most" (기본: 규칙서에서 오지 않은 모든 숫자)
 help-lab-within = 그 숫자의 범위, 예: "customers.*.gold = 1..6". 여러 번 적을 수 있어요

@@ -196,6 +196,7 @@ wishes-are-checked = Пожелания проверяет: orderup lab { $game 
 against-itself = Набор { $pack } нельзя сравнить с ним самим.
 against-its-like = У наборов { $pack } и { $other } одинаковые правила: играются они одинаково, а различаться могут только тексты.
 free-is-turned = --free, --within и --also-rulebook относятся к { $lab }: добавьте это слово после игры.
+control-plays-alike = --control измеряет случайность: наборы { $pack } и { $other } играются по-разному; уберите --control.
 against-tells-report = --against сравнивает два набора: укажите рядом { $lab }.
 
 not-over = партия в этой записи не окончена, а для разбора нужен её конец
@@ -322,6 +323,7 @@ help-lab-minutes = сколько минут это длится (по умол�
 help-lab-output = файл для страницы отчёта (по умолчанию report.html)
 help-lab-games = число партий в серии вместо времени
 help-lab-against = сказать, что изменилось по сравнению с другим набором, на тех же раздачах
+help-lab-control = измерить тот же набор и на других раздачах: ничего не должно броситься в глаза
 help-lab-wishes = файл пожеланий, которые проверить
 help-lab-free = числа, которые можно менять, например "customers.*.gold, numbers.haggler_most" (по умолчанию все, что не из правил)
 help-lab-within = границы таких чисел, например "customers.*.gold = 1..6"; можно повторять

@@ -55,6 +55,13 @@ report-against = What changed against { $against }
 report-no-change = No change is more than luck.
 report-change = { $what }: { $now } instead of { $then } ({ $change }, { $interval }; { $games } games, { $who }).
 report-looked = Looked at { $figures } figures; in { $alike } of { $deals } deals both games went the same way.
+report-looked-apart = Looked at { $figures } figures of { $deals } games and of as many games on other deals.
+report-longer = The game is { $percent }% { $longer ->
+    [yes] longer
+   *[no] shorter
+}: { $text }
+report-power = About { $deals } common deals find a change of 2 points in the wins of a place.
+report-other-deals = the same pack on other deals
 report-place-wins = Wins of the player at place { $place }
 report-end-by = Games: { $why }
 report-range = { $low } to { $high }

@@ -46,6 +46,13 @@ report-against = { $against }에서 달라진 점
 report-no-change = 우연보다 큰 변화가 없어요.
 report-change = { $what }: { $then } → { $now } ({ $change }, { $interval }; { $games }게임, { $who })
 report-looked = 수치 { $figures }개를 살펴봤어요. { $deals }번의 배치 중 { $alike }번은 두 게임이 똑같이 흘러갔어요.
+report-looked-apart = 수치 { $figures }개를 { $deals }게임과 다른 배치의 같은 수 게임에서 견줬어요.
+report-longer = 게임이 { $percent }% { $longer ->
+    [yes] 길어졌어요
+   *[no] 짧아졌어요
+}. { $text }
+report-power = 같은 배치가 약 { $deals }번이면 차례별 승률의 2%p 변화를 찾아낼 수 있어요.
+report-other-deals = 다른 배치의 같은 팩
 report-place-wins = { $place }번째 차례의 승률
 report-end-by = 게임: { $why }
 report-range = { $low }~{ $high }

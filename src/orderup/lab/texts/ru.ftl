@@ -46,6 +46,13 @@ report-against = Что изменилось по сравнению с «{ $aga
 report-no-change = Ни одно изменение не больше случайности.
 report-change = { $what }: { $now } вместо { $then } ({ $change }, { $interval }; партий: { $games }, { $who }).
 report-looked = Просмотрено показателей: { $figures }. Одинаково прошли раздачи: { $alike } из { $deals }.
+report-looked-apart = Просмотрено показателей: { $figures }; партий: { $deals } и столько же на других раздачах.
+report-longer = Партия { $longer ->
+    [yes] длиннее
+   *[no] короче
+} на { $percent } %: { $text }
+report-power = Изменение побед места на 2 п. п. покажут общие раздачи числом около { $deals }.
+report-other-deals = тот же набор на других раздачах
 report-place-wins = Победы игрока на месте { $place }
 report-end-by = Партии: { $why }
 report-range = { $low }…{ $high }
