@@ -89,12 +89,14 @@ class Application:
         )
         self.tables = Tables(services)
         self.deadlines = Deadlines(self.tables)
+        self.site = f"http://localhost:{settings.port}{settings.base_path}"
+        """The address of this server for links in letters."""
         self.outside = Outside(inside=settings.notices_inside)
         self.push = WebPush(store, self.outside)
         self.outbox = Outbox(
             store,
             TableNotices(services),
-            lambda: site_of(settings, addresses()),
+            lambda: self.site,
             lambda: services.draining or self.orders.read_only,
             services.served.time,
         )
@@ -103,9 +105,7 @@ class Application:
         if settings.mail:
             self.mailer = Mailer(read_mail_server(settings.mail, settings.mail_password))
             links = MailLinks(store)
-            self.outbox.channels["mail"] = MailChannel(
-                self.mailer, links, lambda: site_of(settings, addresses())
-            )
+            self.outbox.channels["mail"] = MailChannel(self.mailer, links, lambda: self.site)
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
         store.listen(self.tables.hear)
         self.people = People(store)
@@ -350,15 +350,6 @@ class Application:
                     self.tables.have_connect_elsewhere(self.settings.drain_seconds)
                 changed = None
                 await asyncio.sleep(every)
-
-
-def site_of(settings: Settings, addresses: Sequence[str]) -> str:
-    """The public address of this server for links in letters; `addresses` are those at which others reach
-    it.
-    """
-    if settings.origins:
-        return settings.origins[0] + settings.base_path
-    return next(iter(addresses), f"http://localhost:{settings.port}{settings.base_path}").rstrip("/")
 
 
 def built_page() -> Path:

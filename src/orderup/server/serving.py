@@ -142,6 +142,7 @@ async def serve_on(
         return address_of(listening, False, settings.origins, settings.base_path).for_others
 
     application = Application(settings, store, measures=measuring.measures, addresses=others_find_us)
+    application.site = address_of(listening, False, settings.origins, settings.base_path).shown.rstrip("/")
     await application.obey()
     await application.deadlines.beat()
     config = uvicorn.Config(

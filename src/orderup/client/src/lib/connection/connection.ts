@@ -31,6 +31,8 @@ const BARRED = 3;
 /** Most messages are answered within this time. */
 const ANSWERED = 1000;
 
+const seen = (): string => JSON.stringify({ type: 'look', visible: document.visibilityState === 'visible' } satisfies Request);
+
 /** A WebSocket to one table that mends itself: it tries again with growing pauses, at once when the device comes
  * back online or the tab to the front, and resumes from the last version seen. Where a server is about to end it
  * connects to another, and lets go of the first when that has welcomed it: nobody notices. */
@@ -54,6 +56,7 @@ export class Connection {
     window.addEventListener('online', this.#now);
     window.addEventListener('offline', this.#offline);
     document.addEventListener('visibilitychange', this.#now);
+    document.addEventListener('visibilitychange', this.#look);
     this.#open();
   }
 
@@ -70,6 +73,11 @@ export class Connection {
     this.send(this.handlers.hello());
   }
 
+  /** Says whether somebody has the page before their eyes: then they are not told elsewhere of what they see. */
+  #look = (): void => {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(seen());
+  };
+
   /** Connects anew: as somebody else, once this browser has become a player. */
   restart(): void {
     const old = this.#socket;
@@ -84,6 +92,7 @@ export class Connection {
     window.removeEventListener('online', this.#now);
     window.removeEventListener('offline', this.#offline);
     document.removeEventListener('visibilitychange', this.#now);
+    document.removeEventListener('visibilitychange', this.#look);
     this.#socket?.close();
   }
 
@@ -105,6 +114,7 @@ export class Connection {
     socket.onopen = () => {
       this.#unopened = 0;
       socket.send(JSON.stringify(this.handlers.hello()));
+      socket.send(seen());
     };
     return socket;
   }

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'puzzle'; game: string | null; id: string | null; line: { action: string; step: number } | null }
   | { page: 'daily'; game: string | null }
   | { page: 'me' }
+  | { page: 'mail'; token: string }
   | { page: 'missing' };
 
 /** The parts of an address; none where somebody copied half of an escaped letter. */
@@ -25,6 +26,7 @@ function parse(path: string | null): Route {
   const [first, id, ...rest] = parts;
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
+  if (first === 'u' && id !== undefined && rest.length === 0) return { page: 'mail', token: id };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
   if (first === 'daily' && rest.length === 0) return { page: 'daily', game: id ?? null };
   if (first === 'puzzle' && rest.length <= 1) return { page: 'puzzle', game: id ?? null, id: rest[0] ?? null, line: null };

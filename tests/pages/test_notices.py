@@ -1,0 +1,106 @@
+"""On one's own page: the ways in which one is told, and the links in mails."""
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ..server.harness import SETTINGS, Player, Server
+from .axe import STILL, nothing_serious_in_any_light
+
+pytestmark = pytest.mark.browser
+PHONE = {"width": 360, "height": 740}
+INSIDE = SETTINGS.replace("dict(", "dict(notices_inside=True, mail='smtp://127.0.0.1:1?from=a@b.example', ")
+
+
+class Hook(ThreadingHTTPServer):
+    """A service with webhooks: it has none at `/gone`."""
+
+    def __init__(self) -> None:
+        heard = self.heard = list[Any]()
+
+        class Answering(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                heard.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+                self.send_response(403 if self.path == "/gone" else 204)
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        super().__init__(("127.0.0.1", 0), Answering)
+
+    def address(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.server_port}{path}"
+
+
+@pytest.fixture
+def hook() -> Iterator[Hook]:
+    with Hook() as made:
+        threading.Thread(target=made.serve_forever, daemon=True).start()
+        yield made
+        made.shutdown()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    made = Server(tmp_path, INSIDE)
+    yield made
+    made.stop()
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ru"])
+def test_ways_are_added_tested_set_and_removed(server, arrive, hook, lang):
+    ann = arrive(locale=lang, viewport=PHONE, timezone_id="Asia/Seoul", **STILL)
+    player = Player(server)
+    player.create("me", "open", tempo="turns")
+    ann.become(player.cookie)
+    page = ann.open("/me").page
+    expect(page.get_by_test_id("nobody-tells")).to_be_visible()
+
+    def add(service: str, address: str) -> None:
+        page.locator("[data-do=add-channel]").click()
+        page.get_by_test_id("channel-service").select_option(service)
+        page.get_by_test_id("channel-address").fill(address)
+        nothing_serious_in_any_light(ann)
+        page.locator("[data-do=put-channel]").click()
+
+    add("discord", hook.address("/here"))
+    expect(page.get_by_test_id("channel")).to_have_count(1)
+    page.locator("[data-do=test-channel]").click()
+    expect(page.get_by_test_id("tested")).to_be_visible()
+    assert hook.heard[0]["allowed_mentions"] == {"parse": [], "users": []}
+    add("slack", hook.address("/gone"))
+    page.locator("[data-do=test-channel]").nth(1).click()
+    expect(page.get_by_test_id("channel-error")).to_contain_text("403")
+    page.locator("[data-testid=channel] summary").first.click()
+    page.get_by_test_id("kind-chat").first.check()
+    page.get_by_test_id("pace").first.select_option("daily")
+    page.get_by_test_id("hour").select_option("7")
+    page.get_by_test_id("quiet-to").fill("09:30")
+    page.get_by_test_id("quiet-to").blur()
+    nothing_serious_in_any_light(ann)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.reload()
+    page.locator("[data-testid=channel] summary").first.click()
+    expect(page.get_by_test_id("kind-chat").first).to_be_checked()
+    expect(page.get_by_test_id("hour")).to_have_value("7")
+    expect(page.get_by_test_id("quiet-to")).to_have_value("09:30")
+    expect(page.get_by_test_id("quiet-hours")).to_contain_text("Asia/Seoul")
+    expect(page.get_by_test_id("channel-error")).to_contain_text("403")
+    page.locator("[data-do=drop-channel]").nth(1).click()
+    expect(page.get_by_test_id("channel")).to_have_count(1)
+
+
+def test_a_link_of_a_mail_does_nothing_before_a_tap(arrive):
+    ann = arrive(viewport=PHONE, **STILL)
+    ann.patient = True
+    page = ann.open("/u/none.turn.x").page
+    nothing_serious_in_any_light(ann)
+    page.locator("[data-do=mail-link]").click()
+    expect(page.get_by_role("alert")).to_be_visible()
