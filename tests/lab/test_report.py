@@ -20,6 +20,7 @@ from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
 from orderup.lab.measuring import Measuring
 from orderup.lab.options import Answers
+from orderup.lab.report_job import ReportJob
 from orderup.lab.report_page import ReportPage
 from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.verdicts import judge
@@ -136,6 +137,21 @@ def test_a_control_finds_nothing(capsys, tmp_path):
     assert said[0] == "Nothing stands out."
     assert re.match(r"Looked at \d+ figures of 410 games and of as many games on other deals.", said[1])
     assert len(said) == 2
+
+
+def test_a_server_gets_a_report_in_steps():
+    """On one core: first what shows so far, then a page in each language."""
+    job = ReportJob(load_pack("order_please"), 2, {}, seconds=4.0)
+    assert job.step()["stage"] == "playing"
+    told, pages = job.step(), job.pages()
+    while pages is None:
+        assert 0 < told["seconds"] <= 4
+        told, pages = job.step(), job.pages()
+    assert told["games"] > 3
+    assert set(pages) == set(LANGUAGES)
+    for lang, page in pages.items():
+        assert f'<html lang="{lang}">' in page
+        assert "orderup lab order_please report --pack default --seats 2" in page
 
 
 def test_one_game_says_little(capsys):

@@ -21,6 +21,8 @@ from orderup.server.store import (
     Challenge,
     Conflict,
     Entry,
+    LabProgress,
+    MeasuredPack,
     NoticeSettings,
     Player,
     PuzzleTry,
@@ -59,6 +61,7 @@ COUNTS = {
     "log": LINES,
     "reviews": 2,
     "verdicts": 2,
+    "measurements": 1,
     "results": 1,
     "result_seats": 3,
     "attempts": 1,
@@ -112,6 +115,10 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.end_review("T", done=True)
     for number, verdict in enumerate([{"seat": 1, "said": "커피"}, None]):
         await store.keep_verdict("t", number, verdict, 2.5)
+    pack = MeasuredPack("order_please", "hash", 2, {"커피": True})
+    await store.ask_measurement("m", pack, 2.5, 0.0)
+    await store.keep_progress("m", LabProgress("playing", 500, 9, {"ko": ["커피 '\\ 😀"]}))
+    await store.end_measurement("m", b"\x00\xff")
     await store.keep_pack("hash", b'{"a": "\x00\xff"}', 1.5)
     await store.expire(days(165.0))
     await store.write_note("banned:Ben", b"\x00")
@@ -129,6 +136,7 @@ async def everything(store: Store) -> Any:
         await store.open_tables("ann", 0.0),
         await store.log("t"),
         [(await store.review(name, 1), await store.verdicts(name)) for name in ("t", "T")],
+        (await store.measurement("m"), await store.measurement_report("m")),
         await store.pack("hash"),
         await store.results_of("ann", None, 9),
         await store.record_of("t"),

@@ -218,7 +218,7 @@ RIGHTS = """
     GRANT USAGE ON SCHEMA {schema} TO {user};
     GRANT SELECT ON orderup_schema TO {user};
     GRANT SELECT, INSERT, UPDATE, DELETE
-        ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, presence,
+        ON players, tokens, tables, members, log, packs, checks, reviews, verdicts, measurements, presence,
            notes, nodes, leases, buckets, results, result_seats, attempts, secrets, served, clocks,
            turns, vacations, remarks, reads, puzzle_tries
         TO {user}

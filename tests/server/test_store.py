@@ -12,8 +12,11 @@ from orderup.server.store import (
     Entry,
     Expired,
     Expiry,
+    LabProgress,
+    MeasuredPack,
     Player,
     Store,
+    StoredMeasurement,
     StoredReview,
     StoredSeat,
     StoredTable,
@@ -345,3 +348,36 @@ async def test_a_review_that_was_claimed_by_a_clock_ahead_is_made_once_that_is_r
     assert await store.claim_review(1, Claim("other", 10.0, 5.0)) is None, "clocks differ a little"
     assert await store.claim_review(1, Claim("one", 90_000.0, 89_995.0)) == "t"
     assert await store.claim_review(1, Claim("other", 15.0, 10.0)) == "t"
+
+
+PACK = MeasuredPack("order_please", "hash", 2, {"extra": True})
+
+
+def test_measurements_wait_for_each_other_and_keep_their_report(on_store):
+    async def write(store: Store) -> None:
+        for name, asked in (("old", 1.0), ("m", 5.0), ("n", 6.0)):
+            await store.ask_measurement(name, PACK, asked, asked - 4.0)
+        await store.ask_measurement("n", PACK, 2.0, 0.0)
+        await store.keep_progress("m", LabProgress("playing", 500, 9, {"ko": ["커피"]}))
+
+    async def read(store: Store) -> None:
+        assert await store.measurement("old") is None, "reports are not kept for ever"
+        told = LabProgress("playing", 500, 9, {"ko": ["커피"]})
+        assert await store.measurement("m") == StoredMeasurement("waiting", PACK, told, before=0)
+        assert await store.measurement("n") == StoredMeasurement("waiting", PACK, LabProgress(), before=1)
+        assert await store.unfinished_measurements(9) == ["m", "n"]
+        assert await store.claim_measurement(Claim("one", 10.0, 5.0)) == "m"
+        assert await store.claim_measurement(Claim("other", 12.0, 7.0)) is None
+        assert await store.claim_measurement(Claim("other", 20.0, 15.0)) == "m", "the one is gone"
+        await store.release_measurements("other")
+        assert await store.claim_measurement(Claim("one", 21.0, 16.0)) == "m"
+        assert await store.measurement_report("m") is None
+        await store.end_measurement("m", b"\x00")
+        await store.end_measurement("n", None)
+        await store.ask_measurement("m", PACK, 30.0, 0.0)
+        assert await store.unfinished_measurements(9) == [], "what is done stays done"
+        assert await store.measurement_report("m") == b"\x00"
+        await store.ask_measurement("n", PACK, 30.0, 0.0)
+        assert await store.unfinished_measurements(9) == ["n"], "what was stopped waits again"
+
+    on_store(write, read)

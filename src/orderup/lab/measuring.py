@@ -163,10 +163,14 @@ class Measuring:
     ) -> None:
         """Play the experiments, in the order of what the first games find odd, for the rest of `seconds`."""
         end = inf if games else monotonic() + seconds * (1 - sum(SHARES.values()))
+        self.begin_experiments(games)
+        play_experiments(self.experiments, end, stopped, told)
+
+    def begin_experiments(self, games: int | None) -> None:
+        """Choose the experiments, by what the first games find odd."""
         own = load_pack(self.question.game.name, OWN) if self._differs_from_own else None
         odd = self.regular.counts, self.regular.measures()
         self.experiments = experiments_of(self.question, own, self.players, odd, games)
-        play_experiments(self.experiments, end, stopped, told)
 
     @property
     def _differs_from_own(self) -> bool:

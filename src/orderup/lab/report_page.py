@@ -44,7 +44,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Item:
+class Bullet:
     """A sentence, with the section that tells more about it."""
 
     text: str
@@ -56,7 +56,7 @@ class Sentences:
     """A list of sentences, and texts below it."""
 
     title: str
-    items: Sequence[Item]
+    items: Sequence[Bullet]
     texts: Sequence[str] = ()
 
 
@@ -164,9 +164,9 @@ class ReportPage(LabPage):
         if self.changes:
             changed = self.changed() or [words("report-no-change")]
             title = words("report-against", against=self.changes.against)
-            yield Sentences(title, [Item(text) for text in changed], [self.changes.note()])
-        items = [Item(each.text, each.anchor) for each in found.standing_out()[:MOST_SENTENCES]]
-        items = items or [Item(words("report-nothing"))]
+            yield Sentences(title, [Bullet(text) for text in changed], [self.changes.note()])
+        items = [Bullet(each.text, each.anchor) for each in found.standing_out()[:MOST_SENTENCES]]
+        items = items or [Bullet(words("report-nothing"))]
         yield Sentences(words("report-summary"), items, found.beside())
 
     def changed(self) -> list[str]:

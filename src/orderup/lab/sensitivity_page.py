@@ -9,7 +9,7 @@ from orderup.lab.free_numbers import FreeNumber
 from orderup.lab.registry import MEASURES, subject_name, value_text
 from orderup.lab.report_page import (
     SPREAD,
-    Item,
+    Bullet,
     LabPage,
     Row,
     Section,
@@ -56,8 +56,8 @@ class SensitivityPage(LabPage):
     def lists(self) -> Iterator[Sentences]:
         """The number that does most to each figure, and the numbers that do nothing."""
         title = self.words("sensitivity-title")
-        items = [Item(self._sentence(each[0]), _anchor(key)) for key, each in self._strongest()]
-        yield Sentences(title, items or [Item(self.words("sensitivity-none"))], self.notes())
+        items = [Bullet(self._sentence(each[0]), _anchor(key)) for key, each in self._strongest()]
+        yield Sentences(title, items or [Bullet(self.words("sensitivity-none"))], self.notes())
 
     def sentences(self) -> list[str]:
         """The same sentences in the terminal."""

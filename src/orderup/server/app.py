@@ -34,6 +34,7 @@ from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
 from orderup.server.tables.deadlines import Deadlines
+from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.notices import TableNotices
 from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.table import Services
@@ -56,8 +57,9 @@ COUNT_EVERY = 0.5
 LINGER = 2.0
 """So many seconds after the last should have gone, who is still here is hung up on."""
 REVIEWING = 15
+MEASURING = 19
 DRAWING = 5
-"""How nice those are who review games, or make pictures for chats: whoever plays goes first."""
+"""How nice those are who review, measure packs, or make pictures for chats: whoever plays goes first."""
 
 
 class Application:
@@ -107,6 +109,8 @@ class Application:
             links = MailLinks(store)
             self.outbox.channels["mail"] = MailChannel(self.mailer, links, lambda: self.site)
         self.reviews = Reviews(settings, store, self.tables, WorkerPool(1, REVIEWING, queue))
+        measuring = WorkerPool(1, MEASURING, queue)
+        self.measurements = LabReports(settings, store, self.tables, measuring)
         store.listen(self.tables.hear)
         self.people = People(store)
         self.page = Page(settings.page_dir or built_page(), settings.base_path)
@@ -119,6 +123,7 @@ class Application:
             guard,
             self.tables,
             self.reviews,
+            self.measurements,
             self.people,
             self.push,
             self.health,
@@ -188,6 +193,7 @@ class Application:
         seconds = self.settings.drain_seconds
         log("draining", sockets=self.tables.socket_count)
         self.reviews.leave()
+        self.measurements.leave()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds + LINGER):
                 await self.tables.drain(seconds)
@@ -198,6 +204,7 @@ class Application:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.reviews.stop()
+        await self.measurements.stop()
         await self.pictures.stop()
         await self.tables.stop()
         await self.workers.stop()
@@ -221,7 +228,7 @@ class Application:
             self._waiting.all_playable()
         await self.workers.warm_all(playable)
         self.catalog.queue.begin(())
-        await self.reviews.keep_looking()
+        await asyncio.gather(self.reviews.keep_looking(), self.measurements.keep_looking())
 
     async def _load(self) -> bool:
         """Load the rules. Some obstacles may pass, such as a full disk; a game that cannot be compiled stays

@@ -96,6 +96,7 @@ class Settings:
     review_patience: float = 12.0
     reviews_per_person: int = 3
     reviews_per_address: int = 120
+    measure_seconds: float = 180.0
     picture_rate: Rate = field(default=Rate(0.5, 100.0))
     person_say_rate: Rate = field(default=Rate(0.4, 6.0))
     address_rate: Rate = field(default=Rate(100.0, 3000.0))

@@ -20,6 +20,8 @@ from orderup.server.store.stored import (
     Entry,
     Expired,
     Expiry,
+    LabProgress,
+    MeasuredPack,
     Merged,
     NoticeSettings,
     OwnTable,
@@ -28,6 +30,7 @@ from orderup.server.store.stored import (
     ServedTime,
     StoredChannel,
     StoredClock,
+    StoredMeasurement,
     StoredNotice,
     StoredRemark,
     StoredResult,
@@ -439,6 +442,34 @@ class Store(Protocol):
 
     async def end_review(self, table: str, *, done: bool) -> None:
         """End a review: all actions are judged, or the rest cannot be."""
+
+    async def ask_measurement(self, measurement: str, pack: MeasuredPack, now: float, before: float) -> None:
+        """Request the measurement of a pack under an id, unless there is one; one that was stopped waits
+        again.
+
+        Those that were asked for before a time are removed.
+        """
+
+    async def measurement(self, measurement: str) -> StoredMeasurement | None:
+        """A measurement, if it was requested."""
+
+    async def measurement_report(self, measurement: str) -> bytes | None:
+        """The report of a measurement that is done."""
+
+    async def unfinished_measurements(self, limit: int) -> list[str]:
+        """The measurements that wait or are being made, in the order of the requests."""
+
+    async def claim_measurement(self, claim: Claim) -> str | None:
+        """Claim the measurement that has waited longest, as `claim_review` does."""
+
+    async def release_measurements(self, server: str) -> None:
+        """Release a server's measurements: another may go on at once."""
+
+    async def keep_progress(self, measurement: str, progress: LabProgress) -> None:
+        """Keep how far a measurement is."""
+
+    async def end_measurement(self, measurement: str, report: bytes | None) -> None:
+        """End a measurement with its report; None: it cannot be made."""
 
     async def notes(self) -> dict[str, bytes]:
         """All notes by name. There are few: the orders to all servers, and the signatures of the servers."""

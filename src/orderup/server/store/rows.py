@@ -47,15 +47,19 @@ def log_row(table: str, entry: Entry) -> LogRow:
 
 
 DONE, WAITING, STOPPED = 1, 0, -1
-"""How a review stands, as a number."""
+"""How a review or a measurement stands, as a number."""
+STATUSES: dict[int, Literal["waiting", "done", "stopped"]] = {
+    DONE: "done",
+    WAITING: "waiting",
+    STOPPED: "stopped",
+}
 SOLVED = {True: 1, False: 0, None: -1}
 """How a puzzle stands, as a number."""
 
 
 def read_review(row: Any) -> StoredReview:
     """A review from its number, the count of its verdicts, and the count of those before it."""
-    statuses: dict[int, Literal["waiting", "done", "stopped"]] = {DONE: "done", WAITING: "waiting"}
-    return StoredReview(statuses.get(row[0], "stopped"), row[1], row[2])
+    return StoredReview(STATUSES[row[0]], row[1], row[2])
 
 
 def read_verdicts(rows: Iterable[Any]) -> dict[int, dict[str, Any] | None]:

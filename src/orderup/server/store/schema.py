@@ -233,6 +233,18 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             at REAL NOT NULL
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE measurements (
+            id TEXT PRIMARY KEY,
+            body TEXT NOT NULL,
+            asked REAL NOT NULL,
+            done INTEGER NOT NULL,
+            progress TEXT,
+            report BLOB,
+            server TEXT NOT NULL DEFAULT '',
+            claimed REAL NOT NULL DEFAULT 0
+        ) WITHOUT ROWID""",
+    ),
 )
 
 VERSION = len(UPGRADES)

@@ -26,8 +26,9 @@ from orderup.server.store.rows import (
     read_table,
     read_verdicts,
 )
+from orderup.server.store.sql_lab import SqlLab
 from orderup.server.store.sql_notices import SqlNotices
-from orderup.server.store.sql_people import FORGET_RESULTS, SqlPeople
+from orderup.server.store.sql_people import FORGET_RESULTS
 from orderup.server.store.stored import (
     Attempt,
     Claim,
@@ -80,7 +81,7 @@ _RESULTS_OF_DAY = (
 )
 
 
-class SqlStore(SqlPeople, SqlNotices):
+class SqlStore(SqlLab, SqlNotices):
     """The operations of `Store` on people, tables, results, packs, notes and reviews."""
 
     async def check(self, now: float) -> None:

@@ -58,6 +58,7 @@ KINDS = (
     Kind("notice_settings", ("player", "lang", "zone", "quiet_from", "quiet_to")),
     Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),
+    Kind("measurements", ("id", "body", "asked", "done", "progress", "report", "server", "claimed")),
     Kind("results", RESULT_COLUMNS),
     Kind("result_seats", RESULT_SEAT_COLUMNS, key=2),
     Kind("attempts", ATTEMPT_COLUMNS, key=4),

@@ -358,6 +358,34 @@ class StoredReview(Struct, frozen=True):
     before: int
 
 
+class MeasuredPack(Struct, frozen=True):
+    """The setup that is measured."""
+
+    game: str
+    pack_hash: str
+    seats: int
+    options: dict[str, Any]
+
+
+class LabProgress(Struct, frozen=True):
+    """How far a measurement is, with the first sentences of its report in each language."""
+
+    stage: Literal["compiling", "playing", "trying"] = "compiling"
+    games: int = 0
+    seconds: int = 0
+    """The seconds that are left, roughly."""
+    sentences: dict[str, list[str]] = {}
+
+
+class StoredMeasurement(Struct, frozen=True):
+    """A measurement that was asked for, and the number of earlier ones that wait."""
+
+    status: Literal["waiting", "done", "stopped"]
+    pack: MeasuredPack
+    progress: LabProgress
+    before: int
+
+
 class Claim(Struct, frozen=True):
     """A server's claim at a time. Claims of others from before `stale` are free. `server` is a name of its
     own.

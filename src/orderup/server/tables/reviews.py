@@ -6,9 +6,7 @@ workers, which the system prefers.
 """
 
 import asyncio
-import secrets
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
@@ -26,6 +24,7 @@ from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
 from orderup.server.store import Claim, Entry, Store, StoreError
+from orderup.server.tables.claimed_work import Asker, ClaimedWork
 from orderup.server.tables.info import info_of, result_of
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
@@ -40,14 +39,6 @@ if TYPE_CHECKING:
 
 ENOUGH = 8
 """From so many judged actions on it is told how long the rest takes."""
-
-
-@dataclass(frozen=True)
-class _ReviewAsker:
-    """A person who waits for a review."""
-
-    address: str
-    player: str | None
 
 
 @dataclass
@@ -66,20 +57,12 @@ class _Pace:
         return ceil((monotonic() - self.since) / done * max(0, actions - judged))
 
 
-class Reviews:
-    """Makes reviews in the order of the requests, from every server on this database.
-
-    The store lets one server at a time claim a review.
-    """
+class Reviews(ClaimedWork):
+    """Makes reviews in the order of the requests, from every server on this database."""
 
     def __init__(self, settings: Settings, store: Store, tables: Tables, workers: WorkerPool) -> None:
-        self._settings, self._store, self._tables, self._workers = settings, store, tables, workers
-        self._name = secrets.token_hex(8)
-        self._askers: dict[str, _ReviewAsker] = {}
+        super().__init__(settings, store, tables, workers, "review")
         self._pace: _Pace | None = None
-        self._asking = asyncio.Lock()
-        self._making: asyncio.Task[None] | None = None
-        self._left = False
 
     async def ask(self, table_id: str, address: str, player: str | None) -> None:
         """Request a review of a game, unless there is one.
@@ -93,28 +76,18 @@ class Reviews:
             raise Refusal("bad_option", "There is no bot for this game that could judge it.")
         stored = await self._store.review(table_id, METHOD)
         if stored is None or stored.status == "stopped":
-            asker = _ReviewAsker(address, player)
             async with self._asking:  # A simultaneous request is not in the store's queue yet.
-                await self._check(asker)
-                self._askers[table_id] = asker
+                await self._check(table_id, Asker(address, player))
                 await self._store.ask_review(table_id, METHOD, clock())
         if stored is None or stored.status != "done":
             self.go_on()
 
-    async def _check(self, asker: _ReviewAsker) -> None:
-        for table_id in list(self._askers):
-            stored = await self._store.review(table_id, METHOD)
-            if stored is None or stored.status != "waiting":
-                self._askers.pop(table_id, None)
-        waiting = list(self._askers.values())
-        from_there = sum(each.address == asker.address for each in waiting)
-        theirs = sum(each.player == asker.player for each in waiting if each.player is not None)
-        limits = self._settings
-        if theirs >= limits.reviews_per_person:
-            raise Refusal("too_fast", "You wait for several reviews: ask again when one is done.")
-        if from_there >= limits.reviews_per_address:
-            told = "Many people on your network wait for reviews: ask again when one is done."
-            raise Refusal("too_fast", told)
+    async def _waits(self, task: str) -> bool:
+        stored = await self._store.review(task, METHOD)
+        return stored is not None and stored.status == "waiting"
+
+    _MANY = "You wait for several reviews: ask again when one is done."
+    _CROWDED = "Many people on your network wait for reviews: ask again when one is done."
 
     async def progress(self, table_id: str, player: str | None) -> reading.Review:
         """The progress of a review. Asking also wakes the reviewer, whose server may be gone."""
@@ -153,75 +126,17 @@ class Reviews:
                 return verdict
         raise Refusal("bad_message", f"There is nothing to be said of action {number}.")
 
-    async def keep_looking(self) -> None:
-        """Make the waiting reviews; also those of a server that is gone."""
-        while True:
-            self.go_on()
-            await asyncio.sleep(self._settings.review_patience)
+    async def _unfinished(self) -> bool:
+        return bool(await self._store.unfinished_reviews(METHOD, 1))
 
-    def go_on(self) -> None:
-        """Make the waiting reviews, unless this server is at it already."""
-        if not self._left and (self._making is None or self._making.done()):
-            self._making = asyncio.get_running_loop().create_task(self._make_all())
-
-    def leave(self) -> None:
-        """Make no more reviews: another server may go on at once."""
-        if not self._left and self._making is not None:
-            self._making.cancel()
-        self._left = True
-
-    async def stop(self) -> None:
-        """End everything."""
-        self.leave()
-        if self._making is not None:
-            await asyncio.gather(self._making, return_exceptions=True)
-        await self._workers.stop()
-
-    async def _make_all(self) -> None:
-        try:
-            while (table_id := await self._next()) is not None:
-                await self._make(table_id)
-            await self._workers.rest()
-        except StoreError as error:
-            log_failure("reviews_interrupted", error)
-        except asyncio.CancelledError:
-            with suppress(StoreError):
-                await self._store.release_reviews(self._name)
-            raise
-
-    async def _keep_claim(self) -> None:
-        """Renew this server's claim until another server holds it."""
-        while True:
-            await self._writable()
-            try:
-                if await self._claim() is None:
-                    return
-            except StoreError as error:
-                log_failure("review_not_claimed", error)
-            await asyncio.sleep(self._settings.review_patience / 4)
-
-    async def _claim(self) -> str | None:
-        now = clock()
-        claim = Claim(self._name, now, stale=now - self._settings.review_patience)
+    async def _take(self, claim: Claim) -> str | None:
         return await self._store.claim_review(METHOD, claim)
 
-    async def _next(self) -> str | None:
-        """The next review, once no other server makes one; None when all are made."""
-        while await self._store.unfinished_reviews(METHOD, 1):
-            await self._writable()
-            if (table_id := await self._claim()) is not None:
-                return table_id
-            await asyncio.sleep(self._settings.follow_every)
-        return None
+    async def _release(self, server: str) -> None:
+        await self._store.release_reviews(server)
 
-    async def _writable(self) -> None:
-        """Wait while nothing is to be written."""
-        while self._tables.services.orders.read_only:
-            await asyncio.sleep(self._settings.follow_every)
-
-    async def _make(self, table_id: str) -> None:
+    async def _make(self, table_id: str, claiming: asyncio.Task[None]) -> None:
         done = False
-        claiming = asyncio.get_running_loop().create_task(self._keep_claim())
         try:
             table = await self._tables.get(table_id)
             match = finished(table.match)
@@ -242,8 +157,6 @@ class Reviews:
             raise
         except Exception as error:  # No error may block the reviews that wait behind this one.
             log_failure("review_stopped", error, table=table_mark(table_id))
-        finally:
-            claiming.cancel()
         await self._store.end_review(table_id, done=done)
 
 

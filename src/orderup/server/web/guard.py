@@ -164,7 +164,7 @@ def _security(own: Mapping[bytes, bytes], host: str) -> Iterator[tuple[bytes, by
     """The security headers that an answer lacks."""
     headers, policy = _guarding(own.get(b"content-type", b""), host)
     yield from ((name, value) for name, value in headers if name not in own)
-    if policy:
+    if policy and b"content-security-policy" not in own:
         yield b"content-security-policy", policy.encode("latin-1")
 
 

@@ -33,6 +33,7 @@ from orderup.server.tables import asking, audience, lobby, tries
 from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
+from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.puzzles import Puzzles
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.results import own_seat
@@ -45,6 +46,7 @@ from orderup.server.web.asked import address_of, media_type_of, read_body, route
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.identity import Identity, id_of
+from orderup.server.web.lab_routes import LabRoutes
 from orderup.server.web.library import Library
 from orderup.server.web.notice_routes import NoticeRoutes
 from orderup.server.web.person_routes import LISTED, PersonRoutes
@@ -84,6 +86,7 @@ class Api:
         guard: Guard,
         tables: Tables,
         reviews: Reviews,
+        measurements: LabReports,
         people: People,
         push: WebPush,
         health: Health,
@@ -106,6 +109,7 @@ class Api:
         self._tables = tables
         self._services = tables.services
         self._reviews = reviews
+        self._measurements = measurements
         self._people = people
         self._push = push
         self._identity = Identity(settings, people, tables.services.store)
@@ -129,6 +133,7 @@ class Api:
         store = self._services.store
         puzzles = PuzzleRoutes(catalog, Puzzles(catalog, store), identity, self._body, self._solver)
         results = Results(self._services, identity)
+        lab = LabRoutes(self._measurements, identity)
         person = PersonRoutes(
             self._settings,
             self._guard,
@@ -189,6 +194,8 @@ class Api:
             ("/api/tables/{table}/review", self.ask_review, post),
             ("/api/tables/{table}/review/{number:number}", self.better, get),
             ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
+            ("/api/tables/{table}/measure", lab.ask, post),
+            ("/api/lab/{id}", lab.progress, get),
             ("/api/announcement", self.announcement, get),
             ("/api/me", person.me, get),
             ("/api/me/games", results.games, get),
@@ -232,6 +239,7 @@ class Api:
             "/me",
             "/u/{token}",
             "/rules/{game}",
+            "/lab/{id}",
             "/daily",
             "/daily/{game}",
             "/puzzle",
@@ -239,7 +247,7 @@ class Api:
             "/puzzle/{game}/{id}",
             "/puzzle/{game}/{id}/line/{action}/{step}",
         ]
-        tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}"]
+        tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}", "/lab"]
         changing = {handler for _, handler, how in api if how != get} - {
             puzzles.solve,
             self.socket_lost,
@@ -249,6 +257,7 @@ class Api:
             *(Route(path, self._answering(made, made in changing), methods=how) for path, made, how in api),
             *(Route(path, self._page.index, methods=get) for path in plain),
             *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in tables),
+            Route("/lab/{id}/report/{lang}", self._answering(lab.report, changing=False), methods=get),
             Route("/next", self.next_table, methods=get),
             Route("/{path:path}", self._page.file, methods=get),
         ]

@@ -18,6 +18,7 @@ from orderup.errors import Error
 from orderup.server.games.loading import BOT, REST, CompileQueue
 from orderup.server.logs import log, told_by, warn
 from orderup.server.protocol.messages import Advice
+from orderup.server.store.stored import LabProgress, MeasuredPack
 from orderup.server.workers.process import LENGTH, PackKey, dump_match, key_of, to_bytes
 from orderup.server.workers.sharing import BudgetSharing
 
@@ -221,6 +222,18 @@ class WorkerPool:
         message = ("judge", record, key_of(pack), number)
         found: dict[str, Any] | None = await self._ask(message, JUDGING_PATIENCE, pack)
         return found
+
+    async def measure(
+        self, measurement: str, pack: "Pack", asked: MeasuredPack, seconds: float
+    ) -> tuple[LabProgress, dict[str, str] | None]:
+        """Play some more games of a measurement; the pages of its report by language when it is done.
+
+        A worker that has not begun it does so. BotFailed when it cannot be made.
+        """
+        await self._until(pack.game, REST)
+        message = ("measure", measurement, key_of(pack), asked.seats, asked.options, seconds)
+        progress, pages = await self._ask(message, WARM_PATIENCE, pack)
+        return msgspec.convert(progress, LabProgress), pages
 
     async def picture(self, svg: str, fonts: Sequence[str], family: str) -> bytes:
         """A drawing as PNG, see `process.picture`; BotFailed when it cannot be made."""

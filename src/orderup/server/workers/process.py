@@ -17,6 +17,8 @@ from orderup.errors import Error
 
 LENGTH = struct.Struct("<I")
 PackKey = tuple[str, str]
+_measuring: dict[str, Any] = {}
+"""The measurement that this process is making."""
 
 
 def key_of(pack: Any) -> PackKey:
@@ -74,7 +76,8 @@ def to_bytes(message: Any) -> bytes:
 def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("compile", game, stage)`, `("pack", pack)`, `("forget",)`
     all packs, `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`, `("judge", record,
-    pack, number)`, `("picture", svg, fonts, family)` or `("decide", bot, seed, match, share)`.
+    pack, number)`, `("measure", id, pack, seats, options, seconds)`, `("picture", svg, fonts, family)` or
+    `("decide", bot, seed, match, share)`.
 
     Answers about a match come with the share of the usual budget that they took.
     """
@@ -99,6 +102,8 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         return tip(packs, *rest)
     if kind == "judge":
         return judgement(packs, *rest)
+    if kind == "measure":
+        return measured(packs, *rest)
     if kind == "picture":
         return picture(*rest)
     return decision(packs, *rest)
@@ -174,6 +179,22 @@ def judgement(
 
     verdict = judge(record, packs[pack], number, playouts_of(record["game"]))
     return None if verdict is None else kept(verdict)
+
+
+def measured(
+    packs: dict[PackKey, Any], measurement: str, pack: PackKey, *setup: Any
+) -> tuple[dict[str, Any], dict[str, str] | None]:
+    """Some more games of a measurement, see `lab.report_job`. It is kept in this process until it is done."""
+    from orderup.lab.report_job import ReportJob
+
+    if measurement not in _measuring:
+        _measuring.clear()
+        _measuring[measurement] = ReportJob(packs[pack], *setup)
+    job = _measuring[measurement]
+    told = job.step(), job.pages()
+    if told[1] is not None:
+        _measuring.clear()
+    return told
 
 
 def picture(svg: str, fonts: Sequence[str], family: str) -> bytes:

@@ -112,6 +112,7 @@ pack-error-too_large = { $file } is larger than 256 KiB: a pack is a small text 
 pack-error-unreadable = { $file } could not be read. Choose it again.
 pack-own = own pack
 pack-comes = comes with the game
+pack-measure = Measure this pack
 pack-notes = Notes of its author
 pack-reconstructed = Reconstructed tables are not copied from the printed game.
 origin-rulebook = From the rulebook

@@ -119,6 +119,7 @@ pack-error-too_large = { $file } 파일이 256 KiB보다 커요. 팩은 작은 �
 pack-error-unreadable = { $file } 파일을 읽지 못했어요. 다시 골라 주세요.
 pack-own = 직접 올린 팩
 pack-comes = 기본 팩
+pack-measure = 이 팩 측정하기
 pack-notes = 만든 사람의 설명
 pack-reconstructed = 재구성한 표는 실제 게임의 내용을 옮긴 것이 아니에요.
 origin-rulebook = 규칙서에서

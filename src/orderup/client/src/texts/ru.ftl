@@ -117,6 +117,7 @@ pack-error-too_large = Файл { $file } больше 256 КиБ, а набор
 pack-error-unreadable = Файл { $file } не удалось прочитать. Выберите его ещё раз.
 pack-own = свой набор
 pack-comes = набор игры
+pack-measure = Измерить этот набор
 pack-notes = Заметки автора
 pack-reconstructed = Реконструкция: с печатной игры не списано.
 origin-rulebook = Из правил

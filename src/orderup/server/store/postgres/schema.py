@@ -265,6 +265,18 @@ UPGRADES: tuple[str, ...] = (
         at double precision NOT NULL
     );
     """,
+    """
+    CREATE TABLE measurements (
+        id text PRIMARY KEY,
+        body text NOT NULL,
+        asked double precision NOT NULL,
+        done integer NOT NULL,
+        progress text,
+        report bytea,
+        server text NOT NULL DEFAULT '',
+        claimed double precision NOT NULL DEFAULT 0
+    );
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

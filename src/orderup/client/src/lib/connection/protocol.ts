@@ -94,6 +94,8 @@ export interface Protocol {
   Announcement?: Announcement;
   Reconnect?: Reconnect;
   Pong?: Pong;
+  AskedMeasurement?: AskedMeasurement;
+  LabReport?: LabReport;
   AddChannel?: AddChannel;
   ChangeChannel?: ChangeChannel;
   SetNoticeTimes?: SetNoticeTimes;
@@ -846,6 +848,34 @@ export interface Reconnect {
  */
 export interface Pong {
   type: 'pong';
+}
+/**
+ * POST /api/tables/{table}/measure: the id under which the report of the table's pack lies.
+ */
+export interface AskedMeasurement {
+  id: string;
+}
+/**
+ * GET /api/lab/{id}?lang=: how far the measurement of a pack is, and the first sentences of its report.
+ *
+ * `before` it so many others wait. It has played so many `games`, and takes about so many `seconds` more.
+ * When it is `done` the report lies under /lab/{id}/report/{lang}; one that is `stopped` may be requested
+ * again.
+ */
+export interface LabReport {
+  id: string;
+  game: string;
+  pack_hash: string;
+  seats: number;
+  options: {
+    [k: string]: unknown;
+  };
+  state: 'done' | 'stopped' | 'waiting' | 'working';
+  before: number;
+  stage: 'compiling' | 'playing' | 'trying';
+  games: number;
+  seconds: number;
+  sentences: string[];
 }
 /**
  * POST /api/me/channels: have oneself told at an `address`. For the `webhook` of a service, `shape` says

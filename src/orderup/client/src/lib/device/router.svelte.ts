@@ -7,6 +7,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'puzzle'; game: string | null; id: string | null; line: { action: string; step: number } | null }
   | { page: 'daily'; game: string | null }
+  | { page: 'lab'; id: string }
   | { page: 'me' }
   | { page: 'mail'; token: string }
   | { page: 'missing' };
@@ -28,6 +29,7 @@ function parse(path: string | null): Route {
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first === 'u' && id !== undefined && rest.length === 0) return { page: 'mail', token: id };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
+  if (first === 'lab' && id !== undefined && rest.length === 0) return { page: 'lab', id };
   if (first === 'daily' && rest.length === 0) return { page: 'daily', game: id ?? null };
   if (first === 'puzzle' && rest.length <= 1) return { page: 'puzzle', game: id ?? null, id: rest[0] ?? null, line: null };
   if (first === 'puzzle' && rest.length === 4 && rest[1] === 'line') return { page: 'puzzle', game: id!, id: rest[0]!, line: { action: rest[2]!, step: Number(rest[3]) || 0 } };
