@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from orderup.cli import lab_check, lab_measures, lab_report, lab_sensitivity
-from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT, SENSITIVITY
+from orderup.cli import lab_check, lab_measures, lab_report, lab_sensitivity, lab_tuning
+from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT, SENSITIVITY, TUNE
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, compiled, question_of
@@ -33,12 +33,14 @@ def run(arguments: Namespace) -> int:
         return lab_check.run(arguments)
     if arguments.control and arguments.what not in ([], [REPORT]):
         raise OptionError(Message("cli/against-tells-report", lab=REPORT))
+    if arguments.what == [TUNE]:
+        return lab_tuning.run(arguments)
     if arguments.wishes is not None:
         raise OptionError(Message("cli/wishes-are-checked", game=arguments.game))
-    if arguments.what == [SENSITIVITY]:
+    if arguments.what == [SENSITIVITY] and arguments.study is None:
         return lab_sensitivity.run(arguments)
-    if arguments.free is not None or arguments.within or arguments.also_rulebook:
-        raise OptionError(Message("cli/free-is-turned", lab=SENSITIVITY))
+    if arguments.free is not None or arguments.within or arguments.also_rulebook or arguments.study:
+        raise OptionError(Message("cli/free-is-turned"))
     if arguments.what not in ([], [REPORT], [OPTIONS]):
         unknown = next((name for name in arguments.what if name not in LABS), arguments.what[-1])
         told = {"name": QuotedText(unknown), "labs": ", ".join(LABS)}

@@ -211,6 +211,7 @@ def command_of(arguments: Namespace, task: str) -> str:
     ]
     given += [("--option", option) for option in arguments.option]
     given += [("--free", arguments.free), *(("--within", bounds) for bounds in arguments.within)]
+    given += [("--study", arguments.study)]
     given += [("--games", arguments.games), ("--minutes", arguments.minutes)]
     told = [str(part) for name, value in given if value is not None for part in (name, value)]
     told += ["--also-rulebook"] if arguments.also_rulebook else []

@@ -185,8 +185,9 @@ check-needs-wishes = Name the wishes: orderup lab { $game } check --wishes wishe
 wishes-are-checked = Wishes are checked by: orderup lab { $game } check --wishes wishes.toml
 against-itself = The pack { $pack } cannot be measured against itself.
 against-its-like = The packs { $pack } and { $other } have the same rules: they play alike, and differ in their texts at most.
-free-is-turned = --free, --within and --also-rulebook belong to { $lab }: name it after the game.
 control-plays-alike = --control measures luck: the packs { $pack } and { $other } do not play alike; leave --control out.
+free-is-turned = --free, --within and --also-rulebook belong to sensitivity and tune, --study to tune: name the task after the game.
+tuned-is-a-pack = -o names the new pack, not { $file }; its report will be { $page } beside it.
 against-tells-report = --against compares two packs: name { $lab } beside it.
 
 not-over = the game of this record is not over; a review needs its end
@@ -310,7 +311,7 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), check (--wishes: whether they are fulfilled), sensitivity (what each number does), options (the answers to each option side by side); without a word: the report in the terminal
+help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), check (--wishes: whether they are fulfilled), sensitivity (what each number does), tune (turn them: a new pack within its limits), options (the answers to each option side by side); without a word: the report in the terminal
 help-lab-minutes = minutes that it takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games of each set, instead of a time
@@ -320,6 +321,7 @@ help-lab-wishes = file with the wishes to check
 help-lab-free = numbers that may be turned, such as "customers.*.gold, numbers.haggler_most" (default: all that no rulebook gives)
 help-lab-within = bounds of such numbers, as "customers.*.gold = 1..6"; several times if needed
 help-lab-also-rulebook = also turn numbers that a rulebook or a public list gives
+help-lab-study = file in which tune keeps its search, to go on later
 help-lab-json = print all verdicts and figures as JSON
 
 help-arena-game = the game to play

@@ -195,8 +195,9 @@ check-needs-wishes = Назовите пожелания: orderup lab { $game } 
 wishes-are-checked = Пожелания проверяет: orderup lab { $game } check --wishes wishes.toml
 against-itself = Набор { $pack } нельзя сравнить с ним самим.
 against-its-like = У наборов { $pack } и { $other } одинаковые правила: играются они одинаково, а различаться могут только тексты.
-free-is-turned = --free, --within и --also-rulebook относятся к { $lab }: добавьте это слово после игры.
 control-plays-alike = --control измеряет случайность: наборы { $pack } и { $other } играются по-разному; уберите --control.
+free-is-turned = --free, --within и --also-rulebook относятся к sensitivity и tune, --study — к tune: назовите задачу после игры.
+tuned-is-a-pack = -o называет новый набор, а не { $file }; отчёт будет рядом: { $page }.
 against-tells-report = --against сравнивает два набора: укажите рядом { $lab }.
 
 not-over = партия в этой записи не окончена, а для разбора нужен её конец
@@ -318,7 +319,7 @@ help-bench-nodes = для server: один сервер против столь�
 help-bench-store = эта база данных: postgresql://USER@HOST/NAME
 
 help-lab-game = игра, которую измерить
-help-lab-what = new ФАЙЛ (набор для правки), report (фразы и страница со всеми числами), measures (имена показателей и их значения), check (--wishes: выполнены ли пожелания), sensitivity (что меняет каждое число), options (варианты каждой настройки рядом); без слова — отчёт в терминале
+help-lab-what = new ФАЙЛ (набор для правки), report (фразы и страница со всеми числами), measures (имена показателей и их значения), check (--wishes: выполнены ли пожелания), sensitivity (что меняет каждое число), tune (изменить числа: новый набор в нужных пределах), options (варианты каждой настройки рядом); без слова — отчёт в терминале
 help-lab-minutes = сколько минут это длится (по умолчанию 3)
 help-lab-output = файл для страницы отчёта (по умолчанию report.html)
 help-lab-games = число партий в серии вместо времени
@@ -328,6 +329,7 @@ help-lab-wishes = файл пожеланий, которые проверить
 help-lab-free = числа, которые можно менять, например "customers.*.gold, numbers.haggler_most" (по умолчанию все, что не из правил)
 help-lab-within = границы таких чисел, например "customers.*.gold = 1..6"; можно повторять
 help-lab-also-rulebook = менять и числа из правил или открытых списков
+help-lab-study = файл, в котором tune хранит поиск, чтобы продолжить позже
 help-lab-json = напечатать все выводы и показатели в виде JSON
 
 help-arena-game = игра, в которую играть

@@ -216,6 +216,14 @@ sensitivity-unclear = No figure changes by more than luck with { $paths }.
 sensitivity-fixed = The pack would be refused with another value of { $paths }.
 sensitivity-unasked = There was no time for { $paths }.
 sensitivity-intervals = Regular players play the same deals with each number: { $games } games of this pack. Changes of shares are in percentage points. Intervals are widened for all { $figures } changes that were looked at.
+tune-title = What to turn
+tune-change = { $path }: { $turned } instead of { $value }.
+tune-change-does = { $path }: { $turned } instead of { $value }. With this change: { $what }, { $now }; without it { $without }.
+tune-tried = Packs tried: { $tried }. Of these { $finalists } were measured again on new deals, and only those figures are told.
+tune-nothing-odd = Change nothing: after { $games } games no figure is surely beyond its limit.
+tune-nothing-better = Change nothing: no pack is surely better on new deals.
+tune-wishes = Wishes
+tune-written = The new pack is in { $file }, its report in { $page }.
 lab-more = { $count } more
 lab-given = Numbers left out, because a rulebook or a public list gives them: { $count } (--also-rulebook turns them, too).
 
@@ -266,6 +274,9 @@ bounds-crossed = least is { $least } and most { $most }: no value fulfils both
 bound-no-number = a bound is a finite number
 bound-of-share = a share is a part of 1: { $bound } % is written { $part }
 only-most = this measure is a distance both ways: it takes most alone, from 0 on
+no-optuna = tune needs Optuna and tomlkit: pip install 'orderup[tune]'
+study-unreadable = the study { $file } cannot be used: { $reason }
+another-search = { $file } holds another search: another pack, other free numbers, other wishes, or another file
 no-such-number = the pack has no number { $path }; near it there are: { $near }
 not-within = { $path } is { $value } now, which is not from { $low } to { $high }
 bad-bounds = bounds are written as "customers.*.gold = 1..6", not { $bounds }

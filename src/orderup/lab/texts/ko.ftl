@@ -207,6 +207,14 @@ sensitivity-unclear = 바꿔도 수치가 우연보다 크게 달라지지 않�
 sensitivity-fixed = 다른 값이면 팩이 거부되는 숫자: { $paths }
 sensitivity-unasked = 시간이 모자라 못 본 숫자: { $paths }
 sensitivity-intervals = 보통 플레이어가 숫자마다 같은 배치로 해 봤어요. 이 팩은 { $games }판이에요. 비율의 변화는 퍼센트포인트예요. 살펴본 변화 { $figures }개를 모두 헤아려 구간을 넓혔어요.
+tune-title = 바꿀 숫자
+tune-change = { $path }: { $value } 대신 { $turned }.
+tune-change-does = { $path }: { $value } 대신 { $turned }. 이렇게 바꾸면 { $what }: { $now }. 바꾸지 않으면 { $without }.
+tune-tried = 시험한 팩: { $tried }개. 그중 { $finalists }개를 새 배치로 다시 쟀고, 그 수치만 알려 드려요.
+tune-nothing-odd = 바꾸지 마세요. { $games }판을 해 봤지만 한도를 확실히 벗어난 수치가 없어요.
+tune-nothing-better = 바꾸지 마세요. 새 배치에서 확실히 나은 팩이 없어요.
+tune-wishes = 희망 조건
+tune-written = 새 팩: { $file }, 보고서: { $page }
 lab-more = 그 밖에 { $count }개
 lab-given = 규칙서나 공개 목록에서 온 숫자라 뺐어요: { $count }개 (--also-rulebook이면 이것도 바꿔요).
 
@@ -256,6 +264,9 @@ bounds-crossed = least는 { $least }, most는 { $most }: 둘 다 만족하는 �
 bound-no-number = 한계는 유한한 수여야 해요
 bound-of-share = 비율은 1에 대한 값이에요. { $bound }%는 { $part }로 적어요
 only-most = 양쪽으로 벗어난 정도를 재는 수치예요. 0 이상의 most만 적어요
+no-optuna = tune에는 Optuna와 tomlkit이 필요해요: pip install 'orderup[tune]'
+study-unreadable = 탐색 기록 { $file } 파일을 쓸 수 없어요: { $reason }
+another-search = { $file }에는 다른 탐색이 들어 있어요. 팩이나 바꿀 숫자, 희망 조건이 다르거나 다른 파일이에요
 no-such-number = 팩에 { $path } 숫자가 없어요. 비슷한 것: { $near }
 not-within = { $path } 값은 지금 { $value }이라 { $low }에서 { $high } 사이가 아니에요
 bad-bounds = 범위는 "customers.*.gold = 1..6"처럼 적어요. { $bounds }: 그렇게 적지 않았어요

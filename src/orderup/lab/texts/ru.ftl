@@ -207,6 +207,14 @@ sensitivity-unclear = Не меняют показателей больше, ч�
 sensitivity-fixed = С другим значением набор не был бы принят: { $paths }.
 sensitivity-unasked = Не хватило времени на: { $paths }.
 sensitivity-intervals = Средние игроки играют одни и те же раздачи с каждым числом; партий с этим набором: { $games }. Изменения долей — в процентных пунктах. Интервалы расширены поправкой на все рассмотренные изменения ({ $figures }).
+tune-title = Что изменить
+tune-change = { $path }: { $turned } вместо { $value }.
+tune-change-does = { $path }: { $turned } вместо { $value }. С этим изменением: { $what } — { $now }; без него — { $without }.
+tune-tried = Испытано наборов: { $tried }. Из них заново измерены на новых раздачах: { $finalists }; показаны только эти числа.
+tune-nothing-odd = Менять нечего: за { $games } партий ни один показатель заметно не вышел за свой предел.
+tune-nothing-better = Менять нечего: на новых раздачах ни один набор не лучше наверняка.
+tune-wishes = Пожелания
+tune-written = Новый набор: { $file }, отчёт: { $page }.
 lab-more = ещё { $count }
 lab-given = Пропущены числа из правил или открытых списков: { $count } (с --also-rulebook меняются и они).
 
@@ -256,6 +264,9 @@ bounds-crossed = least — { $least }, а most — { $most }: оба вмест�
 bound-no-number = граница — это конечное число
 bound-of-share = доля — это часть единицы: { $bound } % пишется как { $part }
 only-most = это расстояние в обе стороны: нужно одно most, от 0
+no-optuna = для tune нужны Optuna и tomlkit: pip install 'orderup[tune]'
+study-unreadable = файл поиска { $file } использовать нельзя: { $reason }
+another-search = в файле { $file } другой поиск: другой набор, другие числа, другие пожелания или вовсе не то
 no-such-number = в наборе нет числа { $path }; похожие: { $near }
 not-within = { $path } сейчас { $value }, а это не от { $low } до { $high }
 bad-bounds = границы пишутся так: "customers.*.gold = 1..6", а не { $bounds }

@@ -1,0 +1,149 @@
+"""`orderup lab GAME tune`: a pack with a few other numbers, whose figures are within their limits."""
+
+import json
+from argparse import Namespace
+from collections.abc import Callable
+from dataclasses import replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from orderup.cli.arguments import REPORT, TUNE
+from orderup.cli.consoles import plain_console
+from orderup.cli.interrupting import asked_to_stop
+from orderup.cli.lab_report import INTERRUPTED, THE_PAGE, Progress, command_of, compiled, question_of
+from orderup.cli.writing import cannot_write, check_writable
+from orderup.core.packs.loading import Pack
+from orderup.core.texts.messages import Message
+from orderup.errors import OptionError
+from orderup.lab.aims import Aims
+from orderup.lab.changes import PackChanges, compare
+from orderup.lab.experiments import Question
+from orderup.lab.findings import ReportFindings
+from orderup.lab.free_numbers import FreeNumbers, written
+from orderup.lab.measuring import Measuring, Strength, regular_player
+from orderup.lab.tuning import FINAL, NEW_DEALS, SEARCH, Tuned, Tuning
+from orderup.lab.tuning_page import TuningPage, change_data, tried
+from orderup.lab.verdicts import judge
+from orderup.lab.wish_words import WishWords
+from orderup.lab.wishes import Wishes, answer, load_wishes
+from orderup.lab.wording import Wording
+
+MINUTES = 20.0
+THE_PACK = Message("cli/the-pack")
+PAGE = ".html"
+
+
+def run(arguments: Namespace) -> int:
+    """Search, write the new pack, and tell what each change did. When interrupted, tell what is known."""
+    if find_spec("optuna") is None or find_spec("tomlkit") is None:
+        raise OptionError(Message("lab/no-optuna"))
+    if arguments.against is not None:
+        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
+    question = question_of(arguments)
+    game, pack = question.game, question.pack
+    source = game.pack_file(pack.name) if pack.name in game.pack_names() else Path(pack.name)
+    path = Path(arguments.output or f"tuned{source.suffix}")
+    if path.suffix == PAGE:
+        raise OptionError(Message("cli/tuned-is-a-pack", file=str(path), page=f"{path.stem}{PAGE}"))
+    check_writable(path, THE_PACK, source)
+    check_writable(path.with_suffix(PAGE), THE_PAGE)
+    chosen = arguments.free, arguments.within, arguments.also_rulebook
+    numbers = FreeNumbers(game, pack, *chosen)
+    wishes = _wishes(arguments, question)
+    study = Path(arguments.study) if arguments.study else None
+    tuning = Tuning(question, numbers, Aims(wishes), arguments.games, study)
+    words = Wording(game, arguments.lang, pack)
+    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    with compiled(words):
+        tuning.usual.games.play(1)
+    with asked_to_stop() as stopped, Progress(words, None, seconds) as progress:
+
+        def told() -> None:
+            progress.tell(tuning.all_games)
+
+        tuning.prepare(SEARCH * seconds)
+        nothing = tuning.nothing_to_do()
+        tuned = None
+        if not nothing:
+            tuning.search(SEARCH * seconds, stopped, told)
+            tuned = tuning.finish(FINAL * seconds, stopped, told)
+        if tuned is not None and tuned.pack is not None:
+            page = _page(arguments, tuning, tuned, seconds * (1 - SEARCH - FINAL), stopped, words)
+        interrupted = stopped()
+    if tuned is None or tuned.pack is None:
+        games = words.number(tuning.usual.games.games)
+        message = words("tune-nothing-odd", games=games) if tuned is None else words("tune-nothing-better")
+        if arguments.json:
+            print(json.dumps({"changes": [], "pack": None, "tried": tuning.tried}, indent=2))
+        else:
+            print(message)
+            if tuned is not None:
+                print(tried(tuning, tuned, words))
+        return INTERRUPTED if interrupted else 0
+    try:
+        path.write_text(written(source, numbers.places(tuned.pack.values)), encoding="utf-8")
+        page.write(path.with_suffix(PAGE))
+    except OSError as error:
+        raise cannot_write(path, THE_PACK, error) from None
+    if arguments.json:
+        print(json.dumps(_data(tuning, tuned, page, path), indent=2, ensure_ascii=False, allow_nan=False))
+    else:
+        for part in page.lists():
+            for sentence in (part.title, *(f"- {item.text}" for item in part.items), *part.texts, ""):
+                print(sentence)
+    files = {"file": str(path), "page": str(path.with_suffix(PAGE))}
+    plain_console(stderr=True).print(words("tune-written", **files), soft_wrap=True)
+    return INTERRUPTED if interrupted else 0
+
+
+def _wishes(arguments: Namespace, question: Question) -> Wishes | None:
+    if arguments.wishes is None:
+        return None
+    strength = Strength(question, "regular", regular_player(question))
+    return load_wishes(arguments.wishes, strength.counts, list(Measuring(question).players))
+
+
+def _page(
+    arguments: Namespace, tuning: Tuning, tuned: Tuned, seconds: float, stopped: Callable[[], bool],
+    words: Wording,
+) -> TuningPage:  # fmt: skip
+    """The report of the new pack against the one before, on deals by which nothing was chosen."""
+    assert tuned.pack is not None
+    question = replace(tuning.question, seed=tuning.question.seed + NEW_DEALS)
+    before, now = (Measuring(replace(question, pack=each)) for each in (question.pack, tuned.pack.pack))
+    for each in (before, now):
+        each.compile()
+    now.play(arguments.games, seconds / 2, stopped, lambda: None)
+    before.play(now.games, seconds, lambda: False, lambda: None)
+    measures = now.measures()
+    judged = judge(measures)
+    findings = ReportFindings(judged, now.games, words)
+    changes = PackChanges(compare(now, before), tuple(now.games), _called(question.pack), words)
+    command = command_of(arguments, TUNE)
+    told = _answers(tuning.aims.wishes, now, words)
+    return TuningPage(tuning, tuned, told, now, measures, judged, findings, changes, command, stopped())
+
+
+def _called(pack: Pack) -> str:
+    return Path(pack.name).stem
+
+
+def _answers(wishes: Wishes | None, measuring: Measuring, words: Wording) -> list[str]:
+    if wishes is None:
+        return []
+    by_players = {each.name: each.measures() for each in measuring.strengths if each.asked}
+    told = answer(wishes, by_players, [], measuring.regular.counts)
+    games = {name: count for name, count in measuring.games.items() if name in wishes.players}
+    return WishWords(told, games, words).sentences()
+
+
+def _data(tuning: Tuning, tuned: Tuned, page: TuningPage, path: Path) -> dict[str, Any]:
+    return {
+        "pack": str(path),
+        "changes": [change_data(each) for each in tuned.changes],
+        "tried": tuning.tried,
+        "finalists": tuned.finalists,
+        "verdicts": page.findings.as_data(page.command),
+        "changed": page.changes.as_data(page.measuring.games, page.command) if page.changes else [],
+    }
