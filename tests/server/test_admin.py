@@ -17,8 +17,9 @@ from orderup.cli.server_arguments import STORE_VARIABLE
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.server.app import Application
 from orderup.server.logs import table_mark
+from orderup.server.notices.letters import account_notice
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import SIGNED, sqlite
+from orderup.server.store import SIGNED, StoredChannel, sqlite
 from orderup.server.tables import lobby, moves
 from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.table import Table
@@ -349,6 +350,18 @@ async def test_a_server_whose_clock_is_wrong_runs_as_any_other(tmp_path, order, 
         assert ": 1. Servers that have received all orders: 1." in told
 
 
+async def test_what_is_unsent_is_listed_by_channel(tmp_path, order):
+    async with application(tmp_path) as made:
+        player, _ = await made.people.make("Ann")
+        hook = StoredChannel("c", player.id, "webhook", "https://a.example/secret", "k", "{}", None, 0.0)
+        await made.store.put_channel(hook)
+        await made.store.add_notice(account_notice(player.id, "device"))
+        code, said, _ = await order("notices")
+        assert code == 0
+        assert said.split()[-6:] == ["webhook", "1", "0", "0", "0", "min"]
+        assert "secret" not in said
+
+
 async def test_without_a_server(tmp_path, order):
     code, _, complaint = await order("status")
     assert code == 2
@@ -374,12 +387,17 @@ async def test_without_a_server(tmp_path, order):
         assert code == 2, words
         assert complaint.startswith(f"orderup: {sentence}"), complaint
     for lang in LANGUAGES:
-        for words in (("status",), ("tables",), ("people",), ("unsay",)):
+        for words in (("status",), ("tables",), ("people",), ("notices",), ("unsay",)):
             code, said, _ = await order(*words, "--lang", lang)
             assert code == 0
             assert said
             assert "admin-" not in said, "each has its words"
     assert (await order("tables"))[1] == "No tables.\n"
+    code, _, complaint = await order(
+        "mail-test", "a@b.example", "--mail", "smtp://127.0.0.1:1?from=c@d.example"
+    )
+    assert code == 2
+    assert "The mail was not sent (connect)" in complaint
     assert (await order("people"))[1] == "Nobody has been here yet.\n"
     code, said, _ = await order("read-only", "on")
     assert (code, said) == (0, "The order is noted. No server runs: it holds from the next start.\n")

@@ -213,6 +213,8 @@ def test_moves_refusals_and_complaints_are_counted(tmp_path):
         assert more('orderup_failures_total{event="flood"}') == 1
         assert more("orderup_tables") == 1
         assert more("orderup_sockets") == 5
+        application.outbox.counts = {("mail", "waiting"): 3}
+        assert (await read())['orderup_notices{channel="mail",state="waiting"}'] == 3
         assert {"orderup_clocks", "orderup_deadline_lag_seconds", "orderup_served_seconds"} <= now.keys()
         assert now["orderup_ready"] == 1
         assert now["orderup_well"] == 0, "it has not been looked at yet"

@@ -10,11 +10,13 @@ import msgspec
 import pytest
 
 from orderup.server.notices.channels import SendResult
-from orderup.server.protocol.messages import Sit
+from orderup.server.notices.letters import Fact
+from orderup.server.notices.outbox import reminded_at
+from orderup.server.protocol.messages import CreateTable, Say, SeatPlan, Sit
 from orderup.server.store import NoticeSettings
-from orderup.server.tables import asking, lobby
+from orderup.server.tables import asking, chat, lobby, moves, premoves
 
-from .by_turns import DAY, at_a_table, begin, bots_have_played, decide
+from .by_turns import DAY, RULE, at_a_table, begin, bots_have_played, decide
 from .inside import Line
 from .inside import application as another
 from .notified import AWAKE, Mailbox, Wall, player_to_move
@@ -237,3 +239,104 @@ async def test_people_are_told_of_beginnings_ends_and_requests(tmp_path, monkeyp
         assert dict(await mailbox.after(31)) == {name: ["finished"] for name in ("Ann", "Ben", "Cleo")}
         places = {who: letter.facts[0].rank for who, letter in mailbox.letters[-3:]}
         assert sorted(places.values())[0] == 1
+
+
+async def test_everybody_who_may_choose_is_told_at_once_and_not_again_after_choosing(tmp_path, monkeypatch):
+    wall = Wall(monkeypatch)
+    async with another(tmp_path, bot_pace=0.0) as application:
+        mailbox = Mailbox(application, wall)
+        people = [(await application.people.make(name))[0] for name in ("Ann", "Ben", "Cleo")]
+        for player in people:
+            await mailbox.open_for(player)
+        seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
+        wanted = CreateTable(
+            "cafe_tycoon", seats, "Ann", {"short": True}, random_order=False, tempo="turns", clock=RULE
+        )
+        table = await lobby.create(application.tables, people[0], wanted)
+        for player in people[1:]:
+            await lobby.sit(application.tables, table, player, Sit(player.name))
+        await lobby.start(application.tables, table, people[0])
+        while not premoves.seats_ahead(table):
+            await decide(table)
+        who, found = player_to_move(table), dict(await mailbox.after(31))
+        assert found == {name: ["turn" if name == who else "ahead"] for name in ("Ann", "Ben", "Cleo")}
+        for seat in premoves.seats_ahead(table):
+            chosen: list[Any] = []
+            while legal := premoves.legal_behind(table.match, seat, chosen, table.game.always_asked):
+                chosen.append(legal[0].to_dict())
+            await moves.seal(table, table.stored.seats[seat].player, table.version, chosen)
+        before = table.clock.version
+        while table.clock.version == before:
+            await decide(table)
+        turns = [(who, kinds) for who, kinds in await mailbox.after(31) if kinds != ["turn"]]
+        assert turns == [], "what was chosen has been played"
+
+
+async def test_remarks_are_told_to_whom_wants_that_once_until_they_are_read(tmp_path, monkeypatch):
+    wall = Wall(monkeypatch)
+    async with at_a_table(tmp_path) as (application, table, people, _):
+        mailbox = Mailbox(application, wall)
+        (ann, _), (ben, _) = people
+        await mailbox.open_for(ann, kinds=("chat",))
+        await mailbox.open_for(ben)
+        for _ in range(2):
+            await chat.say(table, ben.id, Say(phrase="hello"))
+            await chat.say(table, ann.id, Say(phrase="hello"))
+        assert await mailbox.after(31) == [("Ann", ["chat"])]
+        assert mailbox.letters[-1][1].facts[0].unread == 2
+        await chat.say(table, ben.id, Say(phrase="hello"))
+        assert await mailbox.after(31) == []
+        await chat.note_read(table, ann.id, 5)
+        await chat.say(table, ben.id, Say(phrase="hello"))
+        assert await mailbox.after(31) == [("Ann", ["chat"])]
+
+
+@pytest.mark.parametrize(
+    ("pace", "waits"), [("hourly", (1900, 1700)), ("daily", (40000, 0))], ids=["hourly", "daily"]
+)
+async def test_a_pace_gathers_what_comes_in_between(tmp_path, monkeypatch, pace, waits):
+    async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        for player, _ in people:
+            await mailbox.open_for(player, AWAKE, pace=pace, hour=12)
+        evening = datetime(2026, 6, 1, 18, 0, tzinfo=ZoneInfo("UTC")).timestamp()
+        mailbox.wall.now = evening
+        who = await finish_turn(table)
+        if pace == "hourly":
+            assert await mailbox.after(31) == [(who, ["turn"])]
+            await finish_turn(table)
+            assert await finish_turn(table) == who
+        assert (who, ["turn"]) not in await mailbox.after(waits[0])
+        found = await mailbox.after(waits[1] or 18 * 3600 - waits[0] + 60)
+        assert (who, ["turn"]) in found
+
+
+@pytest.mark.parametrize(
+    ("hour", "reminded"), [(12, "07:12"), (3, "21:30")], ids=["in the day", "in quiet hours"]
+)
+def test_a_reminder_comes_before_quiet_hours_in_which_a_turn_ends(hour, reminded):
+    berlin = ZoneInfo("Europe/Berlin")
+    deadline = datetime(2026, 6, 2, hour, 0, tzinfo=berlin).timestamp()
+    fact = Fact("n", "reminder", "t", left=9 * 3600.0, total=86400.0)
+    at = datetime.fromtimestamp(reminded_at(fact, BERLIN, deadline - 9 * 3600.0), berlin)
+    assert f"{at:%H:%M}" == reminded
+
+
+async def test_logs_hold_no_address_and_a_fault_of_one_channel_is_no_fault_of_others(
+    tmp_path, monkeypatch, caplog
+):
+    caplog.set_level("INFO")
+    async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        for player, _ in people:
+            [channel] = await mailbox.application.store.channels_of(player.id)
+            await mailbox.application.store.put_channel(
+                msgspec.structs.replace(channel, address="https://secret.example/token-1234")
+            )
+        mailbox.outcomes = [OSError("https://secret.example/token-1234"), SendResult("retry", "connect")]
+        await mailbox.after(31)
+        await finish_turn(table)
+        await mailbox.after(31)
+        written = caplog.text + "".join(str(vars(record)) for record in caplog.records)
+        assert "notice_failed" in written
+        assert "notice_not_sent" in written
+        for private in ("secret.example", "token-1234", *(player.id for player, _ in people)):
+            assert private not in written

@@ -3,21 +3,25 @@ them.
 """
 
 import asyncio
+import os
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from html import escape
 
 import msgspec
 from rich.table import Column, Table
 
 from orderup.cli.consoles import plain_console
 from orderup.cli.databases import address_of
+from orderup.cli.server_arguments import MAIL_PASSWORD
 from orderup.cli.words import TerminalWords
 from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.paths import ensure_file
 from orderup.server.logs import table_mark
-from orderup.server.people.identity import ID
+from orderup.server.notices.mail import Mail, Mailer, read_mail_server
+from orderup.server.people.identity import ID, new_id
 from orderup.server.store import Conflict, Store, StoredTable
 from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import members_of
@@ -73,6 +77,8 @@ class Admin:
             "status": self.status,
             "tables": self.tables,
             "people": self.people,
+            "notices": self.notices,
+            "mail-test": self.mail_test,
             "close": self.close,
             "open": self.open,
             "ban": self.ban,
@@ -111,6 +117,30 @@ class Admin:
             seats = ", ".join(seat.name or seat.bot or "-" for seat in row.seats)
             grid.add_row(row.id, table_mark(row.id), row.game, status, str(version), seats)
         self._show(grid, "no-tables")
+
+    async def notices(self, _: Namespace) -> None:
+        """Print how many notices each kind of channel has sent or has to send, and the oldest of these."""
+        grid = self._grid("channel", "waiting", "failed", "sent", "oldest")
+        counts = await self._store.notice_counts()
+        now = await self._store.now()
+        for channel in sorted({count[0] for count in counts}):
+            by_state = {state: (count, oldest) for kind, state, count, oldest in counts if kind == channel}
+            numbers = [str(by_state.get(state, (0, None))[0]) for state in ("waiting", "failed", "sent")]
+            oldest = by_state.get("waiting", (0, None))[1]
+            waits = "-" if oldest is None else self._words("admin-minutes", count=round((now - oldest) / 60))
+            grid.add_row(channel, *numbers, waits)
+        self._show(grid, "no-notices")
+
+    async def mail_test(self, arguments: Namespace) -> None:
+        """Send a mail, to see whether the server for outgoing mail accepts it."""
+        mailer = Mailer(read_mail_server(arguments.mail, os.environ.get(MAIL_PASSWORD, "")))
+        subject, text = self._words("admin-mail-subject"), self._words("admin-mail-text")
+        html = f"<p>{escape(text)}</p>"
+        sent = await mailer.send(Mail(f"test-{new_id()}", arguments.address, subject, text, html))
+        await mailer.close()
+        if sent.state != "sent":
+            raise Error(Message("cli/mail-not-sent", reason=sent.error))
+        self._say("mail-sent")
 
     async def people(self, arguments: Namespace) -> None:
         """Print the people at the newest tables or who made them, and the newest people.

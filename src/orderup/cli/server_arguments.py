@@ -79,6 +79,10 @@ def add_admin(parser: Parser) -> None:
     for name in ("tables", "people"):
         order = add(name)
         order.add_argument("--most", type=order.positive, default=50, metavar="N", help=say("admin-most"))
+    add("notices")
+    mail = add("mail-test")
+    mail.add_argument("address", metavar="ADDRESS", help=say("admin-mail-address"))
+    mail.add_argument("--mail", required=True, metavar="URL", help=say("serve-mail", variable=MAIL_PASSWORD))
     for name, kind in (("close", "table"), ("open", "table"), ("ban", "person"), ("unban", "person")):
         order = add(name)
         order.takes_id = True

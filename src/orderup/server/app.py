@@ -176,6 +176,7 @@ class Application:
                 self.deadlines.keep_looking(),
                 self.deadlines.keep_counting(),
                 self.outbox.keep_sending(),
+                *([self.outbox.keep_counting()] if self.settings.metrics else []),
                 self.health.keep_checking(),
                 self.health.keep_looking_through(),
             )

@@ -53,6 +53,8 @@ def _show_all(metrics: "Shown", application: Application, connections: Connectio
     metrics.show("served_seconds", "Seconds in which people could have played.", served.now)
     metrics.show("clocks", "Clocks of tables that run.", lambda: deadlines.clocks)
     metrics.show("deadline_lag_seconds", "How late the latest deadline is met.", lambda: deadlines.lag)
+    outbox = application.outbox
+    metrics.show_by("notices", "Notices by channel and state.", ("channel", "state"), lambda: outbox.counts)
     metrics.show("ready", "1 once games can be played.", lambda: application.catalog.ready)
     metrics.show_queues(
         {

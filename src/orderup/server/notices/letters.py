@@ -1,11 +1,13 @@
 """Letters: what people are told, in words. They are rendered when they are sent."""
 
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 from babel.dates import format_skeleton, format_timedelta
 from msgspec import Struct
 
@@ -13,7 +15,7 @@ from orderup.bots.called import called
 from orderup.core.game import definition as registry
 from orderup.core.texts.fluent import listed, say
 from orderup.server.notices.quiet_hours import zone_of
-from orderup.server.store import NoticeKind
+from orderup.server.store import NoticeKind, StoredNotice
 
 Escape = Callable[[str], str]
 TEXTS = Path(__file__).parents[1] / "texts"
@@ -38,6 +40,15 @@ class Fact(Struct, frozen=True):
     more: str = ""
     rank: int | None = None
     unread: int = 0
+
+
+AccountChange = Literal["device", "passkey", "mail"]
+
+
+def account_notice(player: str, change: AccountChange) -> StoredNotice:
+    """A notice for `Store.add_notice`: a person has a new device or passkey, or another mail address."""
+    body = msgspec.json.encode({"more": change}).decode()
+    return StoredNotice(secrets.token_urlsafe(9), player, "account", None, 0, 0.0, body)
 
 
 @dataclass(frozen=True)
@@ -107,6 +118,8 @@ class Letter:
         lines = []
         if players := self.players_of(fact, escape):
             lines.append(self._say("with", players=listed(players, self.lang)))
+        if fact.kind == "account":
+            lines.append(self._say("account-doubt"))
         if fact.kind == "lapsed":
             lines.append(self._say("lapsed-stand-in" if fact.more == "stand_in" else "lapsed-once"))
         if fact.kind == "finished" and fact.rank is None and fact.more:

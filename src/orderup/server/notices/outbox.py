@@ -8,7 +8,7 @@ happens only if a server dies between a channel's answer and its note of it, and
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
@@ -33,6 +33,7 @@ from orderup.server.store import (
 
 HOUR, DAY = 3600.0, 86400.0
 LOOK_EVERY = 1.0
+COUNT_EVERY = 30.0
 CLAIM = 60.0
 """Seconds until the claim of a server that died is anybody's."""
 SENT_WITHIN = 30.0
@@ -56,6 +57,13 @@ FORGET_EVERY = HOUR
 REMINDED_BEFORE = (HOUR, DAY)
 REMINDED_AT = 0.2
 """A reminder goes when this share of the time is left, within these bounds."""
+SAID_BY = {
+    "ahead": ("turn",),
+    "reminder": ("turn",),
+    "started": ("turn", "ahead"),
+    "chat": ("turn", "reminder"),
+}
+"""A notice of a kind is left out where one of these kinds tells of its table at the same time."""
 BEFORE_QUIET = 1800.0
 """A reminder for a deadline in quiet hours goes so long before they begin."""
 UNTIMED = frozenset({"account", "reminder"})
@@ -102,6 +110,8 @@ class Outbox:
         self._site, self._rests, self._served = site, rests, served
         self.channels: dict[str, Channel] = {}
         """By their kinds."""
+        self.counts: Mapping[tuple[str, ...], int] = {}
+        """For metrics: the number of notices by kind of channel and state."""
         self._server = secrets.token_hex(8)
         self._spent = Buckets(AN_HOUR)
         self._resumed: float | None = None
@@ -115,6 +125,16 @@ class Outbox:
             except Exception as error:
                 log_failure("notices_failed", error)
             await asyncio.sleep(LOOK_EVERY)
+
+    async def keep_counting(self) -> None:
+        """Count notices for metrics, for ever."""
+        while True:
+            try:
+                counts = await self._store.notice_counts()
+                self.counts = {(kind, state): count for kind, state, count, _ in counts}
+            except StoreError as error:
+                log_failure("notices_not_counted", error)
+            await asyncio.sleep(COUNT_EVERY)
 
     async def look(self) -> None:
         """Send what is due now."""
@@ -285,18 +305,10 @@ class Outbox:
 
 def _leave_out_repetitions(found: _Round) -> None:
     """Tell of one decision once: of a turn rather than of the choice before it or of its reminder."""
-    tables = {
-        kind: {fact.table for _, fact in found.fresh if fact.kind == kind} for kind in ("turn", "reminder")
-    }
-    doubled = {
-        "ahead": tables["turn"],
-        "reminder": tables["turn"],
-        "started": tables["turn"],
-        "chat": tables["turn"] | tables["reminder"],
-    }
+    told = {(fact.table, fact.kind) for _, fact in found.fresh}
     kept = []
     for delivery, fact in found.fresh:
-        if fact.table is not None and fact.table in doubled.get(fact.kind, ()):
+        if any((fact.table, kind) in told for kind in SAID_BY.get(fact.kind, ())):
             found.void.append(delivery.notice.id)
         else:
             kept.append((delivery, fact))

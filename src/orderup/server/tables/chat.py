@@ -16,6 +16,7 @@ from orderup.server.people.names import clean_text
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
 from orderup.server.store import StoredRemark, StoreError
+from orderup.server.tables.notices import chat_notice
 from orderup.server.tables.table import ChatEntry, Table
 
 MARK_LENGTH = 12
@@ -42,6 +43,20 @@ async def say(table: Table, player: str | None, request: wire.Say) -> None:
         remark = msgspec.structs.replace(remark, number=number)
     _take(table, remark)
     table.services.store.tell(table.stored.id, _encode(remark))
+    if table.by_turns:
+        try:
+            await _notify(table, remark.player)
+        except StoreError as error:  # The remark itself is stored.
+            log_failure("store_failed", error, table=table_mark(table.stored.id))
+
+
+async def _notify(table: Table, speaker: str) -> None:
+    """Have the others told of a remark: once until they have read the chat."""
+    store = table.services.store
+    for seat in table.stored.seats:
+        if seat.player is not None and seat.player != speaker:
+            read_to = await store.read_remarks(table.stored.id, seat.player)
+            await store.add_notice(chat_notice(table.stored.id, seat.player, read_to))
 
 
 async def take_back(table: Table, player: str | None, number: int) -> None:

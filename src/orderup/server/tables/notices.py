@@ -39,6 +39,11 @@ def notices_after(table: Table, after: Clock, row: StoredTable) -> list[StoredNo
     return found
 
 
+def chat_notice(table: str, player: str, read_to: int) -> StoredNotice:
+    """The notice of remarks, for a person who has read those up to a number."""
+    return StoredNotice(new_id(), player, "chat", table, read_to, SENT_AFTER)
+
+
 def _arising(table: Table, before: Clock, after: Clock, row: StoredTable) -> Iterator[Asked]:
     people = [place for place, seat in enumerate(row.seats) if seat.kind == "person"]
     is_over = table.ended and row.status == "playing"
@@ -117,7 +122,7 @@ class TableNotices:
         unread = await self._unread(row.id, notice.player)
         fact = msgspec.structs.replace(fact, unread=0 if unread is None else unread[1])
         if notice.kind == "chat":
-            return fact if unread is not None and unread == (notice.turn, fact.unread) else None
+            return fact if unread is not None and unread[0] == notice.turn and unread[1] else None
         return await self._in_play(notice, fact, clock, row, place)
 
     async def _in_play(

@@ -62,6 +62,10 @@ notice-finished = The game is over: { $game }
 notice-asked-here = Are you still playing? { $game }
 notice-asked-pause = Somebody asks for a pause: { $game }
 notice-asked-stand_in = Shall a bot play on? { $game }
+notice-account-device = A new device can play as you
+notice-account-passkey = A new passkey was added to your games
+notice-account-mail = The mail address of your games has changed
+notice-account-doubt = If it was not you, sign all devices out on your page.
 notice-chat = New messages: { $game }
 notice-several = { $count ->
     [one] { $count } game has news for you

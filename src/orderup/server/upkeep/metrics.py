@@ -7,7 +7,7 @@ or an address, so the number of series does not grow with those.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 from types import TracebackType
@@ -21,6 +21,8 @@ from prometheus_client import (
     ProcessCollector,
     start_http_server,
 )
+from prometheus_client.metrics_core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from orderup.core.texts.messages import Message, Reason
 from orderup.errors import Error
@@ -31,6 +33,10 @@ from orderup.server.upkeep.measures import Mover
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 LOOK_EVERY = 0.25
 """So often it is looked how late the event loop is."""
+
+
+Counts = Callable[[], Mapping[tuple[str, ...], int]]
+"""Numbers by the values of labels."""
 
 
 class Metrics:
@@ -72,6 +78,16 @@ class Metrics:
     def show(self, name: str, about: str, count: Callable[[], float]) -> None:
         """Show a number with its value at the time of the request. It is counted in another thread."""
         Gauge(f"orderup_{name}", about, registry=self.registry).set_function(count)
+
+    def show_by(
+        self,
+        name: str,
+        about: str,
+        labels: Sequence[str],
+        counts: Callable[[], Mapping[tuple[str, ...], int]],
+    ) -> None:
+        """Show numbers by labels, likewise."""
+        self.registry.register(_Counted(f"orderup_{name}", about, labels, counts))
 
     def show_queues(self, waiting: Mapping[str, Callable[[], int]]) -> None:
         """Show the length of each of the server's queues, likewise."""
@@ -124,6 +140,25 @@ class _Stopwatch:
     def __exit__(self, kind: type[BaseException] | None, error: object, where: TracebackType | None) -> None:
         if kind is None:
             self._observe(perf_counter() - self._began)
+
+
+class _Counted(Collector):
+    """Numbers by labels, as they are when they are asked for."""
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        labels: Sequence[str],
+        counts: Callable[[], Mapping[tuple[str, ...], int]],
+    ) -> None:
+        self._name, self._about, self._labels, self._counts = name, about, labels, counts
+
+    def collect(self) -> Iterator[Metric]:
+        gauge = GaugeMetricFamily(self._name, self._about, labels=self._labels)
+        for labels, count in self._counts().items():
+            gauge.add_metric(labels, count)
+        yield gauge
 
 
 class _Counting(logging.Handler):
