@@ -31,13 +31,13 @@ def at_once(size: int) -> Iterator[AtOnce]:
 def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(orderup, monkeypatch, batches, kept):
     done: list[tuple[str, str]] = []
     monkeypatch.setattr("orderup.cli.warm.process_pool", at_once)
-    for what in ("warm", "warm_batches"):
-        monkeypatch.setattr(f"orderup.warming.{what}", lambda game, what=what: done.append((what, game)))
+    for what in ("warming.warm", "lab.warming.warm_lab", "warming.warm_batches"):
+        monkeypatch.setattr(f"orderup.{what}", lambda game, what=what: done.append((what, game)))
     monkeypatch.setattr("orderup.cli.warm.is_warm", lambda game: kept)
     shown = orderup("warm", *(["--batches"] if batches else []))
     assert shown.code == (0 if kept else 2)
     assert ("could not be kept" in shown.err) is not kept
-    wanted = ("warm", "warm_batches") if batches else ("warm",)
+    wanted = ("warming.warm", "lab.warming.warm_lab", *(["warming.warm_batches"] if batches else []))
     assert done == [(what, game) for game in names() for what in wanted]
     assert shown.out.count("in the cache") == len(names())
     assert ("batches" in shown.out) == batches

@@ -174,7 +174,6 @@ def _add_rules(parser: Parser) -> None:
 
 def _add_warm(parser: Parser) -> None:
     parser.add_argument("--batches", action="store_true", help=parser.say("warm-batches"))
-    parser.add_argument("--lab", action="store_true", help=parser.say("warm-lab"))
 
 
 def _add_game_if_named(parser: Parser) -> None:

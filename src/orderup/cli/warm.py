@@ -26,8 +26,6 @@ def run(arguments: Namespace) -> int:
     if problem is not None:
         raise Error(problem)
     timed, done = (_batches, "warm-batches-done") if arguments.batches else (_timed, "warm-done")
-    if arguments.lab:
-        timed, done = (_lab, "warm-lab-done") if timed is _timed else (_all, "warm-all-done")
     words = TerminalWords(arguments.lang)
 
     def told(done: int, of: int) -> str:
@@ -46,23 +44,13 @@ def run(arguments: Namespace) -> int:
 
 
 def _timed(game: str) -> float:
+    from orderup.lab.warming import warm_lab
     from orderup.warming import warm
 
     started = perf_counter()
     warm(game)
-    return perf_counter() - started
-
-
-def _lab(game: str) -> float:
-    from orderup.lab.warming import warm_lab
-
-    seconds, started = _timed(game), perf_counter()
     warm_lab(game)
-    return seconds + perf_counter() - started
-
-
-def _all(game: str) -> float:
-    return _batches(game) + _lab(game)
+    return perf_counter() - started
 
 
 def _batches(game: str) -> float:

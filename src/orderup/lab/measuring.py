@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf
 from time import monotonic
+from typing import Any
 
 from orderup.core.packs.loading import load_pack
 from orderup.lab.counting import Counts, lab_of
@@ -10,6 +11,7 @@ from orderup.lab.experiments import Experiment, Question, Things, experiments_of
 from orderup.lab.measures import ENOUGH, Measure, measures
 from orderup.lab.players import LabPlayer, strengths
 from orderup.lab.recording import CHUNK, Recorder, games_of
+from orderup.match import Match
 
 ROUND = 1.0
 """Seconds: a request to stop waits about this long for the games in progress."""
@@ -54,7 +56,9 @@ class Strength:
         self.counts.most_positions = POSITIONS if name == "regular" else 0
         self._seed = question.seed
         self._recorder = Recorder(setup, lab.turns)
+        self._question = question
         self._measures: dict[int, list[Measure]] = {}
+        self._records: dict[int, dict[str, Any]] = {}
 
     @property
     def asked(self) -> bool:
@@ -77,6 +81,21 @@ class Strength:
     def play(self, most: int) -> None:
         """Play and count as many games as fit into a round, at most `most`."""
         self.rounds.play(min(most, CHUNK), self._play)
+
+    def deal(self, number: int) -> int:
+        """The seed from which a game was dealt."""
+        return self._seed + number
+
+    def replay(self, number: int) -> dict[str, Any]:
+        """The record of a game, from 0, to be watched or reviewed. It is played again."""
+        if number not in self._records:
+            asked, seed = self._question, self.deal(number)
+            played = self._recorder.play(games_of([seed])).decisions["action"]
+            match = Match(asked.game.name, asked.seats, seed, asked.options, asked.pack)
+            for action in played:
+                match.play(next(each for each in match.legal() if each.id == action))
+            self._records[number] = match.record()
+        return self._records[number]
 
     def _play(self, count: int) -> None:
         first = self._seed + self.counts.games

@@ -1,5 +1,8 @@
 """A report as one HTML file without scripts: the sentences first, then every figure with its interval."""
 
+import base64
+import json
+import shlex
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +15,7 @@ import numpy as np
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 from rich.console import Group, RenderableType
+from rich.text import Text
 
 from orderup.core.packs.loading import Pack
 from orderup.intervals import Figure
@@ -24,6 +28,7 @@ from orderup.lab.measures import ENOUGH, Measure, Measurement
 from orderup.lab.measuring import Measuring
 from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.verdicts import Judged
+from orderup.lab.watching import games_to_watch
 from orderup.lab.wording import Wording
 
 WIDTH, HEIGHT = 200, 18
@@ -126,7 +131,7 @@ class LabPage(ABC):
                 cells = [FigureCell(str(cell)) for cell in row.cells[::2]]
                 cells += [FigureCell("")] * (len(table.heads[0]) - len(cells))
                 table.add(f"{'! ' if row.odd else ''}{row.name}", [cells])
-            parts += [table, *section.texts] if section.rows else []
+            parts += [table if section.rows else Text(section.title, style="bold"), *section.texts]
         return Group(*parts)
 
 
@@ -190,6 +195,55 @@ class ReportPage(LabPage):
         luck = self._whole("deal_share", "setup_share")
         if luck:
             yield Section("skill", words("report-skill"), luck, texts=[words("report-luck")])
+        yield Section("watch", words("report-watch"), self._watched(), texts=[self._how_to_watch()])
+        yield Section("holes", words("report-holes"), texts=self._holes())
+
+    def _watched(self) -> list[Row]:
+        """Three games of regular players with their records, to be saved."""
+        words, regular, rows = self.words, self.measuring.regular, []
+        counts, game = regular.counts, self.measuring.question.game.name
+        for why, number in games_to_watch(counts).items():
+            points = " : ".join(words.number(each) for each in counts["lines"][number].sum(axis=1))
+            text = words(
+                "report-watched",
+                points=points,
+                changes=words.number(counts["lead_changes"][number]),
+                turns=words.number(counts["turns"][number]),
+            )
+            record = json.dumps(regular.replay(number), separators=(",", ":"), ensure_ascii=False)
+            data = base64.b64encode(record.encode()).decode()
+            name = f"{game}-{regular.deal(number)}.json"
+            link = Markup('<a href="data:application/json;base64,{}" download="{}">{}</a>').format(
+                data, name, words("report-save", file=name)
+            )
+            rows.append(Row(words(f"report-{why}"), (text, link)))
+        return rows
+
+    def _how_to_watch(self) -> str:
+        """The command that shows the record of a game."""
+        question = self.measuring.question
+        command = ["orderup", "review", f"{question.game.name}-{question.seed}.json"]
+        if question.pack.name not in question.game.pack_names():
+            command += ["--pack", question.pack.name]
+        return self.words("report-watch-how", command=shlex.join(command))
+
+    def _holes(self) -> list[str]:
+        """The games that never ended, or came to a standstill, with their deals."""
+        words, told = self.words, []
+        for each in self.measuring.strengths:
+            for name in ("capped", "stalled"):
+                if name in each.counts and (found := np.flatnonzero(each.counts[name])).size:
+                    deals = [str(each.deal(int(number))) for number in found[:MOST_SENTENCES]]
+                    told.append(
+                        words(
+                            f"report-{name}-games",
+                            count=words.number(found.size),
+                            games=words.number(each.counts.games),
+                            who=words("report-strength", who=each.name),
+                            deals=", ".join(deals),
+                        )
+                    )
+        return told or [words("report-no-holes")]
 
     def _players(self) -> list[Row]:
         """The players, the number of games, and how much more they win than the next weaker ones."""

@@ -115,10 +115,8 @@ admin-unsaid = No page shows a message any more.
 admin-followed = Servers that follow the order: { $running }.
 admin-noted = The order is noted. No server runs: it holds from the next start.
 
-warm-done = The rules and bots of { $game } are in the cache ({ $seconds } s).
-warm-batches-done = The rules, bots and batches of { $game } are in the cache ({ $seconds } s).
-warm-lab-done = The rules, bots and lab of { $game } are in the cache ({ $seconds } s).
-warm-all-done = The rules, bots, batches and lab of { $game } are in the cache ({ $seconds } s).
+warm-done = The rules, bots and lab of { $game } are in the cache ({ $seconds } s).
+warm-batches-done = The rules, bots, batches and lab of { $game } are in the cache ({ $seconds } s).
 
 puzzle-goal = The puzzle of { $day }: one action wins far more often than all others. Which? Type its number, or “answer” to be shown it.
 puzzle-wrong = Not the best: after this you win { $wins } of 100 games, after the best { $best }. Try another.
@@ -371,7 +369,6 @@ help-puzzles-holding = write only puzzles that are still right, for today’s ru
 help-puzzles-playouts = number of games played on to judge a decision, or an action
 
 help-warm-batches = also compile batches of games, as learning programs need them
-help-warm-lab = also compile what the lab plays many games with
 
 ## Help by argparse
 

@@ -100,10 +100,8 @@ admin-unsaid = 이제 어떤 페이지에도 보이지 않아요.
 admin-followed = 따르는 서버: { $running }대.
 admin-noted = 적어 두었어요. 실행 중인 서버가 없어서 다음에 시작할 때부터 적용돼요.
 
-warm-done = { $game }: 규칙과 봇이 캐시에 있어요({ $seconds }초).
-warm-batches-done = { $game }: 규칙과 봇, 묶음 실행 코드가 캐시에 있어요({ $seconds }초).
-warm-lab-done = { $game }: 규칙과 봇, 실험실이 캐시에 있어요({ $seconds }초).
-warm-all-done = { $game }: 규칙과 봇, 묶음 실행 코드, 실험실이 캐시에 있어요({ $seconds }초).
+warm-done = { $game }: 규칙과 봇, 실험실이 캐시에 있어요({ $seconds }초).
+warm-batches-done = { $game }: 규칙과 봇, 묶음 실행 코드, 실험실이 캐시에 있어요({ $seconds }초).
 
 puzzle-goal = { $day } 문제: 다른 어떤 행동보다 훨씬 자주 이기는 행동이 하나 있어요. 무엇일까요? 번호를 쓰거나, 정답을 보려면 “answer”라고 쓰세요.
 puzzle-wrong = 아쉬워요. 이 행동은 100판 중 { $wins }판, 가장 좋은 행동은 { $best }판을 이겨요. 다른 것을 골라 보세요.
@@ -350,7 +348,6 @@ help-puzzles-holding = 답이 맞는 문제를 지금 규칙과 팩의 문제로
 help-puzzles-playouts = 결정이나 행동 하나를 평가하려고 이어서 해 볼 게임 수
 
 help-warm-batches = 학습하는 프로그램처럼 여러 게임을 한꺼번에 돌릴 때 필요한 것도 컴파일해요
-help-warm-lab = 실험실이 여러 게임을 돌릴 때 필요한 것도 컴파일해요
 
 ## Help by argparse
 
