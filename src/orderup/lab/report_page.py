@@ -206,6 +206,7 @@ class ReportPage(LabPage):
             points = " : ".join(words.number(each) for each in counts["lines"][number].sum(axis=1))
             text = words(
                 "report-watched",
+                deal=str(regular.deal(number)),
                 points=points,
                 changes=words.number(counts["lead_changes"][number]),
                 turns=words.number(counts["turns"][number]),
@@ -221,8 +222,9 @@ class ReportPage(LabPage):
 
     def _how_to_watch(self) -> str:
         """The command that shows the record of a game."""
-        question = self.measuring.question
-        command = ["orderup", "review", f"{question.game.name}-{question.seed}.json"]
+        question, regular = self.measuring.question, self.measuring.regular
+        first = next(iter(games_to_watch(regular.counts).values()), 0)
+        command = ["orderup", "review", f"{question.game.name}-{regular.deal(first)}.json"]
         if question.pack.name not in question.game.pack_names():
             command += ["--pack", question.pack.name]
         return self.words("report-watch-how", command=shlex.join(command))
