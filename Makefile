@@ -8,13 +8,14 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test quick thorough test-lowest test-newest soak bench puzzles lint types-of-python types-of-the-page client docs wheel clean
+.PHONY: help play test quick thorough lab-check test-lowest test-newest soak bench puzzles lint types-of-python types-of-the-page client docs wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
 	@echo 'make test     check style and types, then run every test (ARGS="-k upgrade" runs some)'
 	@echo 'make quick    run those tests that what is not committed yet touches, over fewer games'
 	@echo 'make thorough those without a browser, over ten times as many random games and mixes of options'
+	@echo 'make lab-check   try the lab on planted faults and on 100 fair packs, for a quarter of an hour'
 	@echo 'make test-lowest, make test-newest   the tests without a browser, on the lowest and newest versions allowed'
 	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
@@ -36,6 +37,10 @@ quick: .venv/installed-tests
 
 thorough: .venv/installed-tests client
 	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" -o timeout=0 -o faulthandler_timeout=0 $(ARGS)
+
+lab-check: .venv/installed-tests
+	@ORDERUP_BREADTH=5 exec scripts/run-tests tests/lab/test_known.py tests/lab/test_report.py tests/lab/test_experiments.py \
+		tests/lab/test_wishes.py -o timeout=0 -o faulthandler_timeout=0 $(ARGS)
 
 test-lowest:
 	@exec scripts/run-tests-of-versions lowest-direct $(PYTHON) $(ARGS)

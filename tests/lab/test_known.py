@@ -17,6 +17,7 @@ from tests.lab.known.kuhn import greedy as kuhn
 from tests.lab.known.nim import GAME as NIM
 from tests.lab.known.race import GAME as RACE
 from tests.lab.known.setups import alarms, counted, lots, question, raced
+from tests.quick import no_fewer
 
 GAMES = 20_000
 THREE_ERRORS = 3
@@ -139,7 +140,7 @@ def binomial(most, count, chance):
 
 
 def test_fair_packs_are_left_in_peace():
-    packs = 20
+    packs = no_fewer(20)
     accused = [pack for pack in range(packs) if alarms(lots(pack), 1000, seed=1 + 1000 * pack)]
     assert 1 - binomial(len(accused) - 1, packs, 0.05) > 0.025, accused
 
