@@ -162,3 +162,56 @@ def test_choices_against_bots_carry_over_to_friends(arrive, server):
     _, table = server.get(f"/api{ann.at_table().path.replace('/t/', '/tables/')}")
     assert sorted(str(seat["bot"]) for seat in table["seats"]) == ["None", "random"]
     assert table["options"]["family"] is True
+
+
+def test_a_profile_is_shown_to_whom_one_wants_and_found_beside_a_result(arrive, server):
+    ann = with_games(arrive, server, "level:1")
+    player = Player(server, "Ann", "; ".join(f"{c['name']}={c['value']}" for c in ann.page.context.cookies()))
+    ben = Player(server, "Ben")
+    table = player.create("me", "open", game="coffee_rush")["id"]
+    ben.sit(table)
+    player.ask(table, "start")
+    pages = [player.page(table), ben.page(table)]
+    play_on(pages)
+    ann.open("/me").page.get_by_test_id("profile-setting").locator("summary").click()
+    expect(ann.page.locator("[data-shown=nobody]")).to_be_checked()
+    expect(ann.page.locator("[data-do=own-profile]")).to_have_count(0)
+    ann.page.locator("[data-shown=players]").check()
+    ann.do("own-profile")
+    profile = ann.page.get_by_test_id("profile")
+    expect(profile.get_by_role("heading", level=1)).to_have_text("Ann’s profile")
+    expect(profile.locator("[data-wins=people-2]")).to_contain_text("of 1 won")
+    nothing_serious_in_any_light(ann)
+    for language, _ in looks(ann, (PHONE, DESKTOP)):
+        expect(profile.locator("section small").first).to_have_text(re.compile(SCRIPTS[language]))
+        assert problems(ann) == [], language
+    path = ann.path
+    other = arrive("Ben").open()
+    other.patient = True
+    other.open(path)
+    expect(other.page.get_by_role("alert")).to_contain_text("Nobody shows a profile here")
+    other.become(ben.cookie)
+    other.open("/me").do("profile")
+    expect(other.page.get_by_test_id("profile").get_by_role("heading", level=1)).to_have_text("Ann’s profile")
+    expect(other.page.locator("main")).not_to_contain_text("Ben")
+
+
+def test_notes_at_a_table_are_kept(arrive, server):
+    ann = arrive("Ann").open()
+    player = Player(server, "Ann")
+    table = player.create("me", "level:1")["id"]
+    ann.become(player.cookie)
+    ann.open(f"/t/{table}").at_table().page.locator("[popovertarget=menu]").click()
+    ann.do("note")
+    note = ann.page.get_by_test_id("note")
+    note.fill("커피 first")
+    ann.do("keep-note")
+    expect(ann.page.locator("dialog[open] [role=status]")).to_contain_text("saved")
+    nothing_serious_in_any_light(ann)
+    note.fill("tea first")
+    ann.page.keyboard.press("Escape")
+    expect(note).to_have_count(0)
+    ann.page.reload()
+    ann.at_table().page.locator("[popovertarget=menu]").click()
+    ann.do("note")
+    expect(note).to_have_value("tea first")

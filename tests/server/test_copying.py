@@ -15,6 +15,7 @@ import pytest
 
 from orderup.cli import main
 from orderup.errors import Error
+from orderup.server.protocol.messages import Say
 from orderup.server.store import (
     SIGNED,
     Attempt,
@@ -26,6 +27,7 @@ from orderup.server.store import (
     NoticeSettings,
     Player,
     PuzzleTry,
+    ServedTime,
     Store,
     StoredChannel,
     StoredClock,
@@ -44,10 +46,14 @@ from orderup.server.store.schema import UPGRADES, VERSION
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.store.sqlite_records import SqliteRecords
 from orderup.server.store.store_content import BATCH, Kind, Record
+from orderup.server.tables import chat
 
 from .. import limited
 from ..databases import ask, get
+from .by_turns import Time, at_a_table, begin, decide, left_of
+from .inside import application
 from .stores import days, ended, entry, table
+from .stores import table as stored_table
 
 LINES = BATCH + 7
 COUNTS = {
@@ -77,6 +83,8 @@ COUNTS = {
     "notices": 1,
     "deliveries": 1,
     "notice_settings": 1,
+    "profiles": 1,
+    "seat_notes": 1,
     "notes": 1,
 }
 
@@ -110,6 +118,8 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.add_notice(StoredNotice("n", ann, "turn", "T", 1, 30.0))
     await store.set_notice_settings(ann, NoticeSettings("ko", "Asia/Seoul"))
     await store.secret("days", b"\x00\xff")
+    await store.show_profile(ann, "커피", "players")
+    await store.write_seat_note("T", ann, "커피 '\\\n😀")
     for name in ("t", "T"):
         await store.ask_review(name, 1, 3.5)
     await store.end_review("T", done=True)
@@ -144,6 +154,13 @@ async def everything(store: Store) -> Any:
         await store.due_deliveries("c", 1e12, 9),
         await store.notice_settings("ann"),
         await store.secret("days", b"another"),
+        await store.profile_at("커피"),
+        await store.seat_note("T", "ann"),
+        await store.remarks("T"),
+        await store.read_remarks("T", "Ben"),
+        await store.clock("T"),
+        await store.own_tables("ann", "turn", None, 9),
+        await store.vacations(["ann"], 0.0),
         {name: note for name, note in (await store.notes()).items() if not name.startswith(SIGNED)},
         (await store.expire(days(173.0, most=True))).tables,
     ]
@@ -172,6 +189,34 @@ async def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypa
         await store.close()
     assert found[0] == found[1] == found[2]
     assert found[0][-1], "the mark of what nobody uses came along"
+
+
+async def test_a_game_by_turns_goes_on_in_the_database_it_was_copied_into(postgresql, tmp_path):
+    async with at_a_table(tmp_path) as (here, table, people, time):
+        await begin(table)
+        name, ann = table.stored.id, people[0][0].id
+        await chat.say(table, ann, Say(text="커피?"))
+        await here.store.write_seat_note(name, ann, "Ben hat Tee")
+        await here.store.create_table(stored_table("old", ann, (ann,)))
+        await here.store.append("old", [entry(1)], ended("old", (ann,)))
+        time.serve(3600.0)
+        clock = await here.store.clock(name)
+        assert clock is not None
+        left, version, waited = left_of(table), table.version, table.clock.seat
+    counts = await copy(f"sqlite:{tmp_path}/orderup.sqlite3", postgresql)
+    assert (counts["clocks"], counts["turns"], counts["remarks"], counts["seat_notes"]) == (1, 1, 1, 1)
+    async with application(tmp_path, store=postgresql) as there:
+        Time(there).serve(time.now)
+        again = await there.tables.get(name)
+        assert (again.version, again.clock.seat) == (version, waited)
+        assert left_of(again) == pytest.approx(left, abs=600)
+        assert await there.store.clock(name) == clock
+        assert await there.store.due_clocks(ServedTime(clock.due, 0.0, 0.0), 9) == [name]
+        assert [remark.text for remark in await there.store.remarks(name)] == ["커피?"]
+        assert await there.store.seat_note(name, ann) == "Ben hat Tee"
+        assert [result.table for result in await there.store.results_of(ann, None, 9)] == ["old"]
+        await decide(again)
+        assert again.version > version
 
 
 @pytest.fixture

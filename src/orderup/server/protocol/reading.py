@@ -426,7 +426,10 @@ class Solved(Struct):
 
 
 class SeatResult(Struct):
-    """A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves."""
+    """A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.
+
+    `profile` is the address of the profile that another person shows to the reader.
+    """
 
     rank: int
     points: int
@@ -435,6 +438,7 @@ class SeatResult(Struct):
     bot: str | None
     stand_in: str | None
     served: dict[str, int]
+    profile: str | None = None
 
 
 class OwnResult(Struct):

@@ -20,6 +20,7 @@ STATUS: dict[Code, int] = {
     "busy": 503,
     "forbidden": 403,
     "unknown_link": 404,
+    "unknown_person": 404,
     "bad_pack": 400,
     "bad_name": 400,
     "too_many_tables": 429,

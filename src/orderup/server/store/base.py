@@ -28,10 +28,12 @@ from orderup.server.store.stored import (
     Player,
     PuzzleTry,
     ServedTime,
+    Shown,
     StoredChannel,
     StoredClock,
     StoredMeasurement,
     StoredNotice,
+    StoredProfile,
     StoredRemark,
     StoredResult,
     StoredReview,
@@ -337,6 +339,27 @@ class Store(Protocol):
         """Take a person out of all results, and remove their tries at puzzles. A result in which nobody is
         left is removed.
         """
+
+    async def profile(self, player: str) -> StoredProfile | None:
+        """The profile of a person who has shown it once."""
+
+    async def profile_at(self, address: str) -> StoredProfile | None:
+        """The profile at an address."""
+
+    async def shown_profiles(self, players: Sequence[str]) -> dict[str, str]:
+        """The addresses of the profiles of those among these people who show them to others."""
+
+    async def show_profile(self, player: str, address: str, shown: Shown) -> StoredProfile:
+        """Let others see a person's profile, or nobody. It keeps the address that it had first."""
+
+    async def have_played(self, player: str, other: str) -> bool:
+        """Whether two people sit at one table, or have a result in common."""
+
+    async def seat_note(self, table: str, player: str) -> str:
+        """A person's own note at a table."""
+
+    async def write_seat_note(self, table: str, player: str, text: str) -> None:
+        """Write a person's own note at a table; an empty one is removed."""
 
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """The secret of this name, which all servers on this database share: a fresh one at first."""

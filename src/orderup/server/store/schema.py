@@ -245,6 +245,20 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             claimed REAL NOT NULL DEFAULT 0
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE profiles (
+            player TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+            address TEXT NOT NULL UNIQUE,
+            shown TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE seat_notes (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            text TEXT NOT NULL,
+            PRIMARY KEY (table_id, player)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX seat_notes_by_player ON seat_notes (player)",
+    ),
 )
 
 VERSION = len(UPGRADES)

@@ -26,6 +26,7 @@ from orderup.server.store.rows import (
     read_table,
     read_verdicts,
 )
+from orderup.server.store.sql_history import SqlHistory
 from orderup.server.store.sql_lab import SqlLab
 from orderup.server.store.sql_notices import SqlNotices
 from orderup.server.store.sql_people import FORGET_RESULTS
@@ -81,7 +82,7 @@ _RESULTS_OF_DAY = (
 )
 
 
-class SqlStore(SqlLab, SqlNotices):
+class SqlStore(SqlLab, SqlHistory, SqlNotices):
     """The operations of `Store` on people, tables, results, packs, notes and reviews."""
 
     async def check(self, now: float) -> None:

@@ -53,6 +53,8 @@ PERSONAL = (
     Personal("channels", key=("kind", "address"), shown=("kind", "address", "added", "confirmed", "off")),
     Personal("notices", key=("kind", "table_id", "turn"), shown=("kind", "table_id", "turn", "at")),
     Personal("notice_settings", key=(), shown=("lang", "zone", "quiet_from", "quiet_to")),
+    Personal("profiles", key=(), shown=("address", "shown")),
+    Personal("seat_notes", key=("table_id",), shown=("table_id", "text")),
 )
 """All tables that name people, apart from `players` and the rows of `tables`."""
 FORGET_RESULTS = (

@@ -63,6 +63,8 @@ KINDS = (
     Kind("result_seats", RESULT_SEAT_COLUMNS, key=2),
     Kind("attempts", ATTEMPT_COLUMNS, key=4),
     Kind("puzzle_tries", PUZZLE_COLUMNS, key=4),
+    Kind("profiles", ("player", "address", "shown")),
+    Kind("seat_notes", ("table_id", "player", "text"), key=2),
     Kind("secrets", ("name", "content")),
     Kind("notes", ("name", "content"), only=f"name NOT LIKE '{SIGNED}%'"),
 )

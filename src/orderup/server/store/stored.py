@@ -218,6 +218,18 @@ class StoredTurn(Struct, frozen=True):
     due: float | None
 
 
+Shown = Literal["nobody", "players", "everybody"]
+
+
+class StoredProfile(Struct, frozen=True):
+    """A person, the address of their profile, and who may see it."""
+
+    player: str
+    name: str | None
+    address: str
+    shown: Shown
+
+
 class StoredClock(Struct, frozen=True):
     """The clock of a table, as it stands after a version of its log, and the turns of its people.
 

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
@@ -107,8 +107,8 @@ class Wanted:
         )
 
 
-def told(result: StoredResult, player: str) -> reading.OwnResult:
-    """A result for one of its players."""
+def told(result: StoredResult, player: str, profiles: Mapping[str, str] | None = None) -> reading.OwnResult:
+    """A result for one of its players, with the addresses of profiles that others show."""
     attempt = result.attempt
     return reading.OwnResult(
         table=result.table,
@@ -117,7 +117,14 @@ def told(result: StoredResult, player: str) -> reading.OwnResult:
         you=next(place for place, seat in enumerate(result.seats) if seat.player == player),
         seats=[
             reading.SeatResult(
-                seat.rank, seat.points, seat.lines, seat.name, seat.bot, seat.stand_in, seat.served
+                seat.rank,
+                seat.points,
+                seat.lines,
+                seat.name,
+                seat.bot,
+                seat.stand_in,
+                seat.served,
+                None if seat.player == player else (profiles or {}).get(seat.player or ""),
             )
             for seat in result.seats
         ],

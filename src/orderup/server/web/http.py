@@ -50,6 +50,7 @@ from orderup.server.web.lab_routes import LabRoutes
 from orderup.server.web.library import Library
 from orderup.server.web.notice_routes import NoticeRoutes
 from orderup.server.web.person_routes import LISTED, PersonRoutes
+from orderup.server.web.profile_routes import ProfileRoutes
 from orderup.server.web.push_routes import PushRoutes
 from orderup.server.web.puzzle_routes import PuzzleRoutes
 from orderup.server.web.refusing import FAILED, note_refusal, problem
@@ -134,6 +135,7 @@ class Api:
         puzzles = PuzzleRoutes(catalog, Puzzles(catalog, store), identity, self._body, self._solver)
         results = Results(self._services, identity)
         lab = LabRoutes(self._measurements, identity)
+        profiles = ProfileRoutes(self._tables, identity, self._body)
         person = PersonRoutes(
             self._settings,
             self._guard,
@@ -182,6 +184,8 @@ class Api:
             ("/api/tables/{table}/host", self._of_seat(lobby.hand_on), post),
             ("/api/tables/{table}/rematch", self.rematch, post),
             ("/api/tables/{table}/try", self.try_again, post),
+            ("/api/tables/{table}/note", profiles.note, get),
+            ("/api/tables/{table}/note", profiles.write_note, post),
             ("/api/tables/{table}/log", self.log, get),
             ("/api/tables/{table}/record", self.record, get),
             ("/api/tables/{table}/reference/{lang}", self.reference, get),
@@ -216,6 +220,9 @@ class Api:
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),
             ("/api/me/figures", results.figures, get),
+            ("/api/me/profile", profiles.own, get),
+            ("/api/me/profile", profiles.show, post),
+            ("/api/profiles/{address}", profiles.profile, get),
             ("/api/me/link", person.link, post),
             ("/api/me/code", person.code, post),
             ("/api/me/arrival", person.arrival, post),
@@ -238,6 +245,7 @@ class Api:
             "/",
             "/me",
             "/u/{token}",
+            "/p/{address}",
             "/rules/{game}",
             "/lab/{id}",
             "/daily",

@@ -60,7 +60,9 @@ class Results:
                 break
         goes_on = last is not None and (len(found) == PAGE or count == LOOKED_THROUGH)
         more = f"{last.ended!r}:{last.table}" if goes_on and last else None
-        return json_answer(reading.OwnResults([told(result, player.id) for result in found], more))
+        others = {seat.player for result in found for seat in result.seats if seat.player is not None}
+        shown = await self._store.shown_profiles(sorted(others - {player.id}))
+        return json_answer(reading.OwnResults([told(result, player.id, shown) for result in found], more))
 
     async def games(self, request: Request) -> Response:
         """GET /api/me/games?list=turn|waiting|open|over&after="""

@@ -334,6 +334,7 @@ pace-slow = Slow
 menu-scores = Everybody’s score so far
 menu-shortcuts = Keyboard shortcuts
 menu-me = You on this device
+menu-note = My notes
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
 
@@ -480,6 +481,7 @@ error-no_rules = This server could not load its rules and tries again every minu
 error-forbidden = This page may not talk to that server.
 error-read_only = The server is under maintenance: nothing can be played for now. Nothing has changed; watching and replays go on.
 error-banned = The operator of this server has banned you.
+error-unknown_person = Nobody shows a profile here, or not to you.
 error-unknown_link = This personal link is no longer good.
 error-unknown_code = This code is no longer good. Show a new one on the other device.
 error-both_seated = You sit at one table with both. Finish that game first.

@@ -322,6 +322,7 @@ pace-slow = 느리게
 menu-scores = 지금까지의 점수 보기
 menu-shortcuts = 키보드 단축키
 menu-me = 내 정보
+menu-note = 내 메모
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
 
@@ -455,6 +456,7 @@ error-no_rules = 이 서버가 규칙을 불러오지 못했어요. 1분마다 �
 error-forbidden = 이 페이지에서는 그 서버에 연결할 수 없어요.
 error-read_only = 서버를 점검하고 있어서 지금은 할 수 없어요. 바뀐 것은 없고, 구경과 다시 보기는 할 수 있어요.
 error-banned = 서버 운영자가 이용을 막았어요.
+error-unknown_person = 이 주소에는 볼 수 있는 프로필이 없어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
 error-unknown_code = 이제 쓸 수 없는 코드예요. 다른 기기에서 새 코드를 받아 주세요.
 error-both_seated = 두 플레이어로 같은 테이블에 앉아 있어요. 그 게임을 먼저 끝내 주세요.

@@ -277,6 +277,20 @@ UPGRADES: tuple[str, ...] = (
         claimed double precision NOT NULL DEFAULT 0
     );
     """,
+    """
+    CREATE TABLE profiles (
+        player text PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+        address text NOT NULL UNIQUE,
+        shown text NOT NULL
+    );
+    CREATE TABLE seat_notes (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        text text NOT NULL,
+        PRIMARY KEY (table_id, player)
+    );
+    CREATE INDEX seat_notes_by_player ON seat_notes (player);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

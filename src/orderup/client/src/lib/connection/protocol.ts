@@ -33,6 +33,7 @@ export type Code =
   | 'undo'
   | 'unknown_code'
   | 'unknown_link'
+  | 'unknown_person'
   | 'unknown_table'
   | 'unsure';
 export type Request = Hello | PlayActions | Seal | Undo | Try | Hint | Say | Unsay | Read | Look | Ping;
@@ -94,6 +95,14 @@ export interface Protocol {
   Announcement?: Announcement;
   Reconnect?: Reconnect;
   Pong?: Pong;
+  ShowProfile?: ShowProfile;
+  OwnProfile?: OwnProfile;
+  Favourite?: Favourite;
+  ProfileWins?: ProfileWins;
+  ProfileGame?: ProfileGame;
+  AnswerTimes?: AnswerTimes;
+  Profile?: Profile;
+  SeatNote?: SeatNote;
   AskedMeasurement?: AskedMeasurement;
   LabReport?: LabReport;
   AddChannel?: AddChannel;
@@ -850,6 +859,80 @@ export interface Pong {
   type: 'pong';
 }
 /**
+ * POST /api/me/profile: who may see the reader's profile: nobody, those they have sat with, everybody.
+ */
+export interface ShowProfile {
+  shown: 'everybody' | 'nobody' | 'players';
+}
+/**
+ * GET and POST /api/me/profile: who may see it. Its `address` is None until it was shown once.
+ */
+export interface OwnProfile {
+  shown: 'everybody' | 'nobody' | 'players';
+  address: string | null;
+}
+/**
+ * How often a person has served a thing, by its id in the pack.
+ */
+export interface Favourite {
+  thing: string;
+  count: number;
+}
+/**
+ * Wins in games of so many seats, with other people or with bots alone.
+ *
+ * The share of wins lies between `low` and `high` with 95% confidence.
+ */
+export interface ProfileWins {
+  seats: number;
+  people: boolean;
+  games: number;
+  wins: number;
+  low: number;
+  high: number;
+}
+/**
+ * A person's games of one kind that they have played to the end.
+ */
+export interface ProfileGame {
+  game: string;
+  games: number;
+  best: number;
+  mean: number;
+  wins: ProfileWins[];
+  served: Favourite[];
+  pack_hash: string;
+}
+/**
+ * How soon a person decides at tables by turns, in seconds that the server could be played on.
+ *
+ * `half` of the answers come within so long, and `most` (three quarters). None is more than three days.
+ */
+export interface AnswerTimes {
+  count: number;
+  half: number | null;
+  most: number | null;
+}
+/**
+ * GET /api/profiles/{address}: a person as they let others see them. `you` is set for the person.
+ *
+ * Of their `latest` games they have `finished` so many. `answers` is None where there are few.
+ */
+export interface Profile {
+  name: string | null;
+  you: boolean;
+  games: ProfileGame[];
+  latest: number;
+  finished: number;
+  answers: AnswerTimes | null;
+}
+/**
+ * GET and POST /api/tables/{table}/note: what the reader notes for themselves at their seat.
+ */
+export interface SeatNote {
+  text: string;
+}
+/**
  * POST /api/tables/{table}/measure: the id under which the report of the table's pack lies.
  */
 export interface AskedMeasurement {
@@ -1458,6 +1541,8 @@ export interface Solved {
 }
 /**
  * A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.
+ *
+ * `profile` is the address of the profile that another person shows to the reader.
  */
 export interface SeatResult {
   rank: number;
@@ -1471,6 +1556,7 @@ export interface SeatResult {
   served: {
     [k: string]: number;
   };
+  profile?: string | null;
 }
 /**
  * A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'lab'; id: string }
   | { page: 'me' }
   | { page: 'mail'; token: string }
+  | { page: 'profile'; address: string }
   | { page: 'missing' };
 
 /** The parts of an address; none where somebody copied half of an escaped letter. */
@@ -28,6 +29,7 @@ function parse(path: string | null): Route {
   if (first === undefined) return { page: 'landing' };
   if (first === 'me' && id === undefined) return { page: 'me' };
   if (first === 'u' && id !== undefined && rest.length === 0) return { page: 'mail', token: id };
+  if (first === 'p' && id !== undefined && rest.length === 0) return { page: 'profile', address: id };
   if (first === 'rules' && id !== undefined && rest.length === 0) return { page: 'rules', game: id };
   if (first === 'lab' && id !== undefined && rest.length === 0) return { page: 'lab', id };
   if (first === 'daily' && rest.length === 0) return { page: 'daily', game: id ?? null };

@@ -41,6 +41,7 @@ search-all = 모든 게임 보기
 record = 파일
 result-alone = 결과만 남아 있어요.
 not-kept = 마지막으로 방문한 뒤 400일 동안 게임이 보관돼요. 개인 링크를 만들거나 다른 기기에서도 접속하면 계속 남아요.
+profile-of = { $name } 님의 프로필
 more = 더 보기
 first = 승리, { $points }점
 place = { $of }명 중 { $place }위, { $points }점

@@ -1,0 +1,31 @@
+### 프로필과 내 자리의 메모.
+
+title = { $name } 님의 프로필
+nameless = 플레이어
+you = 다른 사람에게는 이렇게 보여요.
+none = 아직 끝난 게임이 없어요.
+finished = 끝까지 한 게임
+finished-of = 최근 { $of }판 중 { $finished }판
+answers = 며칠에 걸친 테이블에서
+answers-half = 보통 { $time } 안에 응답
+answers-slow = 보통 3일 넘게 걸림
+answers-most = 네 번 중 세 번은 { $time } 안에
+games = { $games }판
+best = 최고 { $best }점, 평균 { $mean }점
+with-people = { $seats }인, 사람과 함께
+with-bots = { $seats }인, 봇만 상대
+won-of = { $games }판 중 { $wins }승. 실제 승률은 { $low }~{ $high } 사이이고, 평균 몫은 { $even }예요.
+favourites = 가장 많이 내놓은 것:
+legend = 굵은 선은 이긴 비율, 띠는 20번 중 19번 실제 승률이 들어가는 범위, 점선은 평균 몫이에요.
+setting = 내 프로필
+setting-about = 프로필에는 게임 수, 승리, 점수, 끝까지 한 게임의 수, 응답하는 데 걸리는 시간이 나와요. 상대의 이름은 나오지 않아요.
+shown = 누가 볼 수 있나요?
+shown-nobody = 아무도 못 봄
+shown-players = 함께 앉았던 사람
+shown-everybody = 링크를 아는 모든 사람
+setting-look = 프로필 보기
+setting-link = 내 프로필 링크
+note-about = 이 테이블에서 나만 볼 수 있어요.
+note-keep = 저장
+note-kept = 저장했어요
+note-left = { $count }자 남았어요

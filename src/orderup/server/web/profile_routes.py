@@ -1,0 +1,75 @@
+"""The routes of profiles, and of the notes that people make for themselves at a table."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orderup.server.people.identity import ID, new_id
+from orderup.server.protocol import history
+from orderup.server.protocol.refusal import Refusal
+from orderup.server.tables import profiles
+from orderup.server.tables.tables import Tables
+from orderup.server.web.answers import json_answer
+from orderup.server.web.identity import Identity
+
+COUNTED = 5000
+"""A profile covers so many of a person's latest games."""
+UNKNOWN = "There is no such profile, or you may not see it."
+
+
+class ProfileRoutes:
+    """Profiles, who may see the reader's, and the reader's notes."""
+
+    def __init__(self, tables: Tables, identity: Identity, body: Callable[..., Awaitable[Any]]) -> None:
+        self._tables, self._identity, self._body = tables, identity, body
+        self._store = tables.services.store
+
+    async def own(self, request: Request) -> Response:
+        """GET /api/me/profile"""
+        player = await self._identity.find(request)
+        found = None if player is None else await self._store.profile(player.id)
+        return json_answer(
+            history.OwnProfile("nobody", None)
+            if found is None
+            else history.OwnProfile(found.shown, found.address)
+        )
+
+    async def show(self, request: Request) -> Response:
+        """POST /api/me/profile"""
+        wanted = await self._body(request, history.ShowProfile)
+        player = await self._identity.known(request)
+        profile = await self._store.show_profile(player.id, new_id(), wanted.shown)
+        return json_answer(history.OwnProfile(profile.shown, profile.address))
+
+    async def profile(self, request: Request) -> Response:
+        """GET /api/profiles/{address}: whoever may not see one hears the same as of one that is not there."""
+        address = request.path_params["address"]
+        reader = await self._identity.find(request)
+        profile = await self._store.profile_at(address) if ID.fullmatch(address) else None
+        who = None if reader is None else reader.id
+        if profile is None or not await profiles.may_see(self._store, who, profile):
+            raise Refusal("unknown_person", UNKNOWN)
+        results = await self._store.results_of(profile.player, None, COUNTED)
+        return json_answer(profiles.of_results(profile, results, own=who == profile.player))
+
+    async def note(self, request: Request) -> Response:
+        """GET /api/tables/{table}/note"""
+        table, player = await self._seated(request)
+        return json_answer(history.SeatNote(await self._store.seat_note(table, player)))
+
+    async def write_note(self, request: Request) -> Response:
+        """POST /api/tables/{table}/note"""
+        text = (await self._body(request, history.SeatNote)).text.replace("\x00", "").strip()
+        table, player = await self._seated(request)
+        await self._store.write_seat_note(table, player, text)
+        return json_answer(history.SeatNote(text))
+
+    async def _seated(self, request: Request) -> tuple[str, str]:
+        """The table, and the reader who has a seat there."""
+        table = await self._tables.get(request.path_params["table"])
+        player = await self._identity.known(request)
+        if table.seat_of(player.id) is None:
+            raise Refusal("not_seated", "Notes are for who has a seat at this table.")
+        return table.stored.id, player.id
