@@ -266,6 +266,7 @@ def test_a_guest_takes_a_game_along_and_can_leave_for_good(arrive):
     ann.page.get_by_test_id("delete-name").fill("ann")
     ann.do("delete-me-yes")
     expect(ann.page.get_by_test_id("name")).to_have_value("")
+    guest.patient = True
     guest.open(game)
     expect(guest.page.get_by_text("There is no such table")).to_be_visible()
 

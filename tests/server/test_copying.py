@@ -21,6 +21,7 @@ from orderup.server.store import (
     Attempt,
     Challenge,
     Conflict,
+    Credential,
     Entry,
     LabProgress,
     MeasuredPack,
@@ -61,6 +62,7 @@ COUNTS = {
     "tokens": 4,
     "challenges": 1,
     "merged": 1,
+    "credentials": 1,
     "packs": 1,
     "tables": 3,
     "members": 4,
@@ -98,6 +100,7 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.replace_link(ann, "l1", 2.5)
     await store.see_token("H2", "Chrome/Android", 0.0, 151.5)
     await store.add_challenge(Challenge("c1", "pair", ann, "커피", 99.0), 2.5)
+    await store.add_credential(Credential("k1", ann, "커피", 2**31, "example.org", "/", 2.5, 3.5))
     turns = [StoredTurn(ann, 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
     clocks = {"T": StoredClock("T", 1, 0.5, None, '{"커피": 1}', turns)}
     for name, players in (("t", (ann, "Ben")), ("T", (ann,)), ("ä", (ann,))):

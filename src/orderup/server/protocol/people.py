@@ -1,6 +1,6 @@
 """The wire format of identity: the person of a browser, their devices, and the ways to be them elsewhere."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -8,13 +8,22 @@ from orderup.server.protocol.messages import ClientRequest
 
 
 class Return(ClientRequest):
-    """POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
-    shows. The second turns this browser into that player. What its present player has comes `along`.
+    """POST /api/me/arrival and /api/me/return: the secret of a personal link, the code that another device
+    shows, or what a passkey (`key`) has answered, as the browser's `toJSON` has it.
+
+    The second turns this browser into that player. What its present player has comes `along`.
     """
 
     token: Annotated[str, Meta(min_length=16, max_length=128)] | None = None
     code: Annotated[str, Meta(pattern="^[0-9]{8}$")] | None = None
+    key: dict[str, Any] | None = None
     along: bool = False
+
+
+class NewPasskey(ClientRequest):
+    """POST /api/me/passkeys: a passkey that the browser has made, as its `toJSON` has it."""
+
+    key: dict[str, Any]
 
 
 class DeleteMe(ClientRequest):
@@ -92,3 +101,22 @@ class DeviceInfo(Struct):
     system: str
     seen: float
     here: bool
+
+
+class PasskeyOptions(Struct):
+    """POST /api/me/passkeys/options and /api/me/passkeys/challenge: with these a browser makes a passkey, or
+    uses one. They are what `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take.
+    """
+
+    options: dict[str, Any]
+
+
+class PasskeyInfo(Struct):
+    """GET /api/me/passkeys: a passkey of the asker, the browser and system where it was made, and when it was
+    last used, in seconds since 1970.
+    """
+
+    id: str
+    browser: str
+    system: str
+    used: float

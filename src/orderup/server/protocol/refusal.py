@@ -37,6 +37,7 @@ STATUS: dict[Code, int] = {
     "sent_away": 403,
     "unknown_code": 404,
     "both_seated": 409,
+    "unknown_passkey": 404,
 }
 """The HTTP status that goes with each code."""
 

@@ -14,6 +14,7 @@ from orderup.server.store.stored import (
     Attempt,
     Challenge,
     Claim,
+    Credential,
     Delivery,
     Device,
     EndedGame,
@@ -140,6 +141,21 @@ class Store(Protocol):
 
     async def personal(self, player: str) -> list[tuple[str, dict[str, Any]]]:
         """The records that name a person, for this person: the table and the columns of each."""
+
+    async def add_credential(self, credential: Credential) -> None:
+        """Add a passkey; `Conflict` when it is there."""
+
+    async def credential(self, credential: str) -> Credential | None:
+        """The passkey with this id."""
+
+    async def credentials(self, player: str) -> list[Credential]:
+        """A person's passkeys, the newest first."""
+
+    async def use_credential(self, credential: str, count: int, now: float) -> None:
+        """Note that a passkey was used."""
+
+    async def drop_credential(self, player: str, credential: str) -> None:
+        """Remove a person's passkey."""
 
     async def add_challenge(self, challenge: Challenge, now: float) -> None:
         """Add a challenge in place of the earlier ones of this purpose and player; `Conflict` when its id is

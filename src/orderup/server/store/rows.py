@@ -86,6 +86,7 @@ CHANNEL_COLUMNS = (
 NOTICE_COLUMNS = ("id", "player", "kind", "table_id", "turn", "body", "at")
 DELIVERY_COLUMNS = ("channel", "notice", "state", "tries", "next_at", "message")
 VACATION_COLUMNS = ("player", "number", "begins", "ends")
+CREDENTIAL_COLUMNS = ("id", "player", "public_key", "count", "rp", "device", "created", "used")
 CHALLENGE_COLUMNS = ("id", "purpose", "player", "body", "until")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
 

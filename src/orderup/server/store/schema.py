@@ -259,6 +259,19 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX seat_notes_by_player ON seat_notes (player)",
     ),
+    (
+        """CREATE TABLE credentials (
+            id TEXT PRIMARY KEY,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            public_key TEXT NOT NULL,
+            count INTEGER NOT NULL,
+            rp TEXT NOT NULL,
+            device TEXT NOT NULL,
+            created REAL NOT NULL,
+            used REAL NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX credentials_by_player ON credentials (player)",
+    ),
 )
 
 VERSION = len(UPGRADES)

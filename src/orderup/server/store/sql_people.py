@@ -5,12 +5,15 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from msgspec.structs import asdict
+
 from orderup.server.store.base import Conflict
-from orderup.server.store.rows import CHALLENGE_COLUMNS, encode, read_table, table_body
+from orderup.server.store.rows import CHALLENGE_COLUMNS, CREDENTIAL_COLUMNS, encode, read_table, table_body
 from orderup.server.store.sql_turns import Row, SqlTurns
 from orderup.server.store.stored import (
     DEVICE_ID,
     Challenge,
+    Credential,
     Device,
     Merged,
     StoredSeat,
@@ -21,6 +24,7 @@ T = TypeVar("T")
 Script = Generator[tuple[str, dict[str, Any]], Sequence[Row], T]
 """The statements of a transaction, one after the other: each is answered with its rows."""
 _NOW = "CAST(:now AS double precision)"
+_CREDENTIALS = f"SELECT {', '.join(CREDENTIAL_COLUMNS)} FROM credentials"
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,7 @@ class Personal:
 PERSONAL = (
     Personal("tokens", shown=("link", "device", "created", "seen")),
     Personal("challenges"),
+    Personal("credentials", shown=("id", "rp", "device", "created", "used")),
     Personal("merged", "new"),
     Personal("members", key=("table_id",)),
     Personal("turns", key=("table_id",), shown=("table_id", "version", "since", "due")),
@@ -215,7 +220,41 @@ class SqlPeople(SqlTurns):
                     found.append((personal.table, dict(zip(personal.shown, row, strict=True))))
         return found
 
-    # Challenges
+    # Passkeys and challenges
+
+    async def add_credential(self, credential: Credential) -> None:
+        values = ", ".join(
+            f"CAST(:{name} AS double precision)" if name in ("created", "used") else f":{name}"
+            for name in CREDENTIAL_COLUMNS
+        )
+        rows = await self._do(
+            f"INSERT INTO credentials ({', '.join(CREDENTIAL_COLUMNS)}) VALUES ({values})"
+            " ON CONFLICT DO NOTHING RETURNING id",
+            **asdict(credential),
+        )
+        if not rows and await self.credential(credential.id) != credential:
+            raise Conflict
+
+    async def credential(self, credential: str) -> Credential | None:
+        rows = await self._ask(f"{_CREDENTIALS} WHERE id = :id", id=credential)
+        return Credential(*rows[0]) if rows else None
+
+    async def credentials(self, player: str) -> list[Credential]:
+        question = f"{_CREDENTIALS} WHERE player = :player ORDER BY created DESC, id"
+        return [Credential(*row) for row in await self._ask(question, player=player)]
+
+    async def use_credential(self, credential: str, count: int, now: float) -> None:
+        await self._do(
+            f"UPDATE credentials SET count = :count, used = {_NOW} WHERE id = :id",
+            id=credential,
+            count=count,
+            now=now,
+        )
+
+    async def drop_credential(self, player: str, credential: str) -> None:
+        await self._do(
+            "DELETE FROM credentials WHERE player = :player AND id = :id", player=player, id=credential
+        )
 
     async def add_challenge(self, challenge: Challenge, now: float) -> None:
         await self._do(

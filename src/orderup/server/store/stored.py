@@ -33,6 +33,22 @@ class Device(Struct, frozen=True):
         return self.token_hash[:DEVICE_ID]
 
 
+class Credential(Struct, frozen=True):
+    """A passkey of a person: its public key in base64url, and the `count` of its uses, which may stay 0.
+
+    It works at the sites of `rp`, a host name, alone. `device` is where it was made ("Chrome/Android").
+    """
+
+    id: str
+    player: str
+    public_key: str
+    count: int
+    rp: str
+    device: str
+    created: float
+    used: float
+
+
 class Challenge(Struct, frozen=True):
     """Something to be answered once before a time: a code that was shown, or a challenge to a key.
 

@@ -9,7 +9,8 @@ from starlette.responses import Response
 
 from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import SharedLimit
-from orderup.server.people.devices import CODE_AGE, make_code
+from orderup.server.people import passkeys
+from orderup.server.people.devices import CODE_AGE, device_name, make_code
 from orderup.server.people.people import People
 from orderup.server.protocol import people as wire
 from orderup.server.protocol.refusal import Refusal
@@ -107,12 +108,14 @@ class PersonRoutes:
         wanted, cookies = await self._read(request, wire.Return), request.headers.get("cookie")
         await self._identity.spend_arrival(request)
         player, here = await self._named(request, wanted), await self._people.look_up(cookies)
-        if not wanted.along or here is None or here.id == player.id:
-            token = await self._people.come_as(player, wanted.code, cookies)
+        if here is not None and here.id == player.id:
+            return json_answer(await self._told(player))
+        if not wanted.along or here is None:
+            await self._use_up(request, wanted)
+            token = await self._people.come_as(player)
             return self._identity.with_cookie(request, json_answer(await self._told(player)), token)
         merging.check_not_shared(await merging.shared(self._tables, here, player))
-        if wanted.code is not None:
-            await self._people.use(wanted.code)
+        await self._use_up(request, wanted)
         await merging.merge(self._tables, here, player)
         await self._forget(here)
         return json_answer(await self._told(player))
@@ -134,9 +137,11 @@ class PersonRoutes:
         return response
 
     async def _named(self, request: Request, wanted: wire.Return) -> Player:
-        """The player of a link or a code. Codes are short, so nobody may type many."""
-        if (wanted.token is None) == (wanted.code is None):
-            raise Refusal("bad_message", "Send the token of a personal link, or a code: one of the two.")
+        """The player of a link, a code or a passkey. Codes are short, so nobody may type many."""
+        if sum(each is not None for each in (wanted.token, wanted.code, wanted.key)) != 1:
+            raise Refusal("bad_message", "Send the token of a personal link, a code, or a key: one of them.")
+        if wanted.key is not None:
+            return await passkeys.player_of(self._store, request.headers.get("origin"), wanted.key)
         if wanted.code is not None:
             refusal = "Too many codes were typed: wait a few minutes, or use your personal link."
             await self._identity.spend(self._typing, request, refusal)
@@ -144,11 +149,57 @@ class PersonRoutes:
                 raise Refusal("too_fast", refusal)
         return await self._people.named(wanted.token, wanted.code)
 
+    async def _use_up(self, request: Request, wanted: wire.Return) -> None:
+        """Use up what can be used once."""
+        if wanted.code is not None:
+            await self._people.use(wanted.code)
+        if wanted.key is not None:
+            await passkeys.use(self._store, request.headers.get("origin"), wanted.key)
+
     def _address(self, request: Request) -> str:
         """The address of this site for other devices."""
         address = self._guard.public_address(request.headers, request.url.scheme)
         others = self._addresses() if is_local(urlsplit(address).hostname or "") else ()
         return next(iter(others), address).rstrip("/")
+
+    # Passkeys
+
+    async def passkeys(self, request: Request) -> Response:
+        """GET /api/me/passkeys"""
+        return await self._told_passkeys(await self._identity.known(request))
+
+    async def passkey_options(self, request: Request) -> Response:
+        """POST /api/me/passkeys/options: to make one."""
+        player = await self._identity.known(request)
+        await self._identity.spend_arrival(request)
+        origin = request.headers.get("origin")
+        return json_answer(wire.PasskeyOptions(await passkeys.options_to_add(self._store, player, origin)))
+
+    async def passkey_challenge(self, request: Request) -> Response:
+        """POST /api/me/passkeys/challenge: to use one."""
+        await self._identity.spend_arrival(request)
+        origin = request.headers.get("origin")
+        return json_answer(wire.PasskeyOptions(await passkeys.options_to_use(self._store, origin)))
+
+    async def add_passkey(self, request: Request) -> Response:
+        """POST /api/me/passkeys"""
+        wanted, player = await self._read(request, wire.NewPasskey), await self._identity.known(request)
+        origin, device = request.headers.get("origin"), device_name(request.headers.get("user-agent", ""))
+        await passkeys.add(self._store, player, origin, wanted.key, device)
+        return await self._told_passkeys(player)
+
+    async def drop_passkey(self, request: Request) -> Response:
+        """DELETE /api/me/passkeys/{id}"""
+        player = await self._identity.known(request)
+        await self._store.drop_credential(player.id, request.path_params["id"])
+        return await self._told_passkeys(player)
+
+    async def _told_passkeys(self, player: Player) -> Response:
+        found = []
+        for each in await self._store.credentials(player.id):
+            browser, _, system = each.device.partition("/")
+            found.append(wire.PasskeyInfo(each.id, browser, system, each.used))
+        return json_answer(found)
 
     # Devices
 

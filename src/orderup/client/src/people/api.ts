@@ -1,10 +1,11 @@
 import { base } from '../lib/device/base';
 import { ask, get, post } from '../lib/connection/api';
-import type { Arrival, DeviceInfo, Link, Me, PairingCode } from '../lib/connection/protocol';
+import type { Arrival, DeviceInfo, Link, Me, PairingCode, PasskeyInfo, PasskeyOptions } from '../lib/connection/protocol';
 
-/** What turns this browser into somebody: the secret of a personal link, or the code another device shows. */
-export type Way = { token: string } | { code: string };
+/** What turns this browser into somebody: the secret of a personal link, the code another device shows, or what a passkey answered. */
+export type Way = { token: string } | { code: string } | { key: Record<string, unknown> };
 
+const PASSKEYS = '/api/me/passkeys';
 const DEVICES = '/api/me/devices';
 
 export const peopleApi = {
@@ -19,6 +20,11 @@ export const peopleApi = {
   /** Removes oneself for good. */
   delete: (name: string) => post<Me>('/api/me/delete', { name }),
   everything: `${base}/api/me/export`,
+  passkeys: () => get<PasskeyInfo[]>(PASSKEYS),
+  passkeyOptions: () => post<PasskeyOptions>(`${PASSKEYS}/options`),
+  passkeyChallenge: () => post<PasskeyOptions>(`${PASSKEYS}/challenge`),
+  addPasskey: (key: Record<string, unknown>) => post<PasskeyInfo[]>(PASSKEYS, { key }),
+  dropPasskey: (id: string) => ask<PasskeyInfo[]>(`${PASSKEYS}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   devices: () => get<DeviceInfo[]>(DEVICES),
   /** Signs a device out, or all others. */
   drop: (device = '') => ask<DeviceInfo[]>(device ? `${DEVICES}/${device}` : DEVICES, { method: 'DELETE' }),

@@ -291,6 +291,19 @@ UPGRADES: tuple[str, ...] = (
     );
     CREATE INDEX seat_notes_by_player ON seat_notes (player);
     """,
+    """
+    CREATE TABLE credentials (
+        id text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        public_key text NOT NULL,
+        count bigint NOT NULL,
+        rp text NOT NULL,
+        device text NOT NULL,
+        created double precision NOT NULL,
+        used double precision NOT NULL
+    );
+    CREATE INDEX credentials_by_player ON credentials (player);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -33,6 +33,7 @@ export type Code =
   | 'undo'
   | 'unknown_code'
   | 'unknown_link'
+  | 'unknown_passkey'
   | 'unknown_person'
   | 'unknown_table'
   | 'unsure';
@@ -114,6 +115,7 @@ export interface Protocol {
   OwnPush?: OwnPush;
   Subscribe?: Subscribe;
   Return?: Return;
+  NewPasskey?: NewPasskey;
   DeleteMe?: DeleteMe;
   Me?: Me;
   Baggage?: Baggage;
@@ -122,6 +124,8 @@ export interface Protocol {
   Link?: Link;
   PairingCode?: PairingCode;
   DeviceInfo?: DeviceInfo;
+  PasskeyOptions?: PasskeyOptions;
+  PasskeyInfo?: PasskeyInfo;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
   OptionNeed?: OptionNeed;
@@ -1055,13 +1059,26 @@ export interface Subscribe {
   zone?: string;
 }
 /**
- * POST /api/me/arrival and /api/me/return: the secret of a personal link, or the code that another device
- * shows. The second turns this browser into that player. What its present player has comes `along`.
+ * POST /api/me/arrival and /api/me/return: the secret of a personal link, the code that another device
+ * shows, or what a passkey (`key`) has answered, as the browser's `toJSON` has it.
+ *
+ * The second turns this browser into that player. What its present player has comes `along`.
  */
 export interface Return {
   token?: string | null;
   code?: string | null;
+  key?: {
+    [k: string]: unknown;
+  } | null;
   along?: boolean;
+}
+/**
+ * POST /api/me/passkeys: a passkey that the browser has made, as its `toJSON` has it.
+ */
+export interface NewPasskey {
+  key: {
+    [k: string]: unknown;
+  };
 }
 /**
  * POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it.
@@ -1134,6 +1151,25 @@ export interface DeviceInfo {
   system: string;
   seen: number;
   here: boolean;
+}
+/**
+ * POST /api/me/passkeys/options and /api/me/passkeys/challenge: with these a browser makes a passkey, or
+ * uses one. They are what `parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON` take.
+ */
+export interface PasskeyOptions {
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * GET /api/me/passkeys: a passkey of the asker, the browser and system where it was made, and when it was
+ * last used, in seconds since 1970.
+ */
+export interface PasskeyInfo {
+  id: string;
+  browser: string;
+  system: string;
+  used: number;
 }
 /**
  * A step of a tutorial, in one language. `point` names its subject, as `cell=c2`.

@@ -58,7 +58,7 @@ class Settings {
    * device looks and sounds stays. */
   forgetPerson(): void {
     try {
-      const theirs = /^orderup\.(name|solved|muted|level\..*|coach\..*)$/;
+      const theirs = /^orderup\.(name|kept|solved|muted|level\..*|coach\..*)$/;
       for (const key of Object.keys(localStorage)) if (theirs.test(key)) localStorage.removeItem(key);
     } catch {
       // A browser that keeps nothing has nothing to forget.
