@@ -72,10 +72,15 @@ def launch(driver: Playwright) -> Callable[..., Browser]:
     return lambda *more: driver.chromium.launch(executable_path=chromium, args=[*FLAGS, *more])
 
 
+def whole_chromium() -> str | None:
+    """The program of a whole Chromium, if there is one."""
+    return next(filter(None, map(shutil.which, WHOLE)), None)
+
+
 @pytest.fixture(scope="module")
 def whole_browser(driver: Playwright) -> Iterator[Browser]:
     """A whole Chromium: its shell shows no notices."""
-    chromium = next(filter(None, map(shutil.which, WHOLE)), None)
+    chromium = whole_chromium()
     if chromium is None:
         pytest.skip("Notices need a whole Chromium; install the package `chromium`.")
     running = driver.chromium.launch(executable_path=chromium, args=FLAGS)

@@ -1,0 +1,1 @@
+"""Games over days, with a clock that the tests move."""

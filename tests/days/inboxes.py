@@ -1,0 +1,121 @@
+"""Where people are told: a device, a webhook and a mailbox, each of which notes what comes."""
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.policy import default
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Protocol
+
+from aiosmtpd.controller import Controller
+
+from bench.served import free_port
+from tests.pages.device import Device
+
+
+class Inbox(Protocol):
+    """`way` says how what comes gets there."""
+
+    way: str
+
+    def take(self) -> list[tuple[str, str]]:
+        """What has come since the last time: its id, and what it says in a few words."""
+
+    def open(self) -> None:
+        """Look at what has come."""
+
+
+class OfDevice:
+    """Notices on a phone. To look at one is to tap it."""
+
+    way = "push"
+
+    def __init__(self, device: Device) -> None:
+        self.device = device
+        self._seen = 0
+
+    def take(self) -> list[tuple[str, str]]:
+        fresh = self.device.messages[self._seen :]
+        self._seen += len(fresh)
+        for message in fresh:
+            self.device.deliver(message)
+        return [(message["id"], message["title"]) for message in fresh]
+
+    def open(self) -> None:
+        shown = self.device.shown()
+        if shown:
+            self.device.click(shown[-1]["tag"])
+            self.device.page.wait_for_url(lambda url: not url.endswith("/me"))
+
+    def put_away(self) -> None:
+        self.device.open("/me")
+
+
+class OfWebhook:
+    """A service that takes what is posted."""
+
+    way = "webhook"
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, str]] = []
+        inbox = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                told = json.loads(self.rfile.read(int(self.headers["content-length"])))
+                inbox.heard.append((self.headers["webhook-id"], told["type"]))
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                """Nobody reads it."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self._server.server_port}/hook"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def take(self) -> list[tuple[str, str]]:
+        fresh, self.heard = self.heard, []
+        return fresh
+
+    def open(self) -> None:
+        """There is nothing to be tapped."""
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class OfMail:
+    """A mailbox, and the server that takes mail for it."""
+
+    way = "mail"
+
+    def __init__(self) -> None:
+        self.mails: list[Any] = []
+        port = free_port()
+        self._controller = Controller(self, hostname="127.0.0.1", port=port)
+        self._controller.start()
+        self.server = f"smtp://127.0.0.1:{port}?from=Games <games@play.example>"
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        self.mails.append(message_from_bytes(envelope.content, policy=default))
+        return "250 OK"
+
+    def links(self) -> Iterator[str]:
+        """The links in all that has come, as paths."""
+        for mail in self.mails:
+            text = mail.get_body(("plain",)).get_content()
+            yield from re.findall(r"https?://[^/\s]+(/u/\S+)", text)
+
+    def take(self) -> list[tuple[str, str]]:
+        fresh, self.mails = self.mails, []
+        return [(mail["message-id"].strip("<>").partition("@")[0], mail["subject"]) for mail in fresh]
+
+    def open(self) -> None:
+        """Reading a mail changes nothing."""
+
+    def stop(self) -> None:
+        self._controller.stop()
