@@ -17,6 +17,7 @@ from orderup import Match, load_pack
 from orderup.cli import lab_report, main
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
+from orderup.lab import recording
 from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
 from orderup.lab.measuring import Measuring
@@ -142,8 +143,9 @@ def test_a_control_finds_nothing(capsys, tmp_path):
     assert len(said) == 2
 
 
-def test_a_server_gets_a_report_in_steps():
+def test_a_server_gets_a_report_in_steps(monkeypatch):
     """On one core: first what shows so far, then a page in each language."""
+    monkeypatch.setattr(recording, "THREADS", recording.THREADS)
     job = ReportJob(load_pack("order_please"), 2, {}, seconds=4.0)
     assert job.step()["stage"] == "playing"
     told, pages = job.step(), job.pages()
@@ -151,7 +153,7 @@ def test_a_server_gets_a_report_in_steps():
         assert 0 < told["seconds"] <= 4
         told, pages = job.step(), job.pages()
     assert told["games"] > 3
-    assert set(pages) == set(LANGUAGES)
+    assert set(pages) == set(told["sentences"]) == set(LANGUAGES)
     for lang, page in pages.items():
         assert f'<html lang="{lang}">' in page
         assert "orderup lab order_please report --pack default --seats 2" in page

@@ -13,7 +13,7 @@ from orderup.lab.measuring import (
     play_strengths,
 )
 from orderup.lab.players import LabPlayer
-from orderup.lab.registry import MEASURES
+from orderup.lab.registry import MEASURES, is_of
 from orderup.lab.verdicts import LOOKS
 from orderup.lab.wishes import WishAnswer, Wishes, answer
 
@@ -71,6 +71,13 @@ class Checking:
             and MEASURES[each.wish.measure].experiment == tried
         ]
 
+    def _asked_for(self, experiment: Experiment) -> bool:
+        """Whether a wish needs this experiment."""
+        if isinstance(experiment, Edge):
+            asked = [wish for wish in self.wishes.wishes if wish.measure == "skill"]
+            return any(is_of(experiment.better, wish.of) for wish in asked)
+        return type(experiment) in self._tried
+
     def play(
         self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
     ) -> None:
@@ -97,7 +104,7 @@ class Checking:
         regular = next(each for each in self.strengths if each.name == "regular")
         found = regular.counts, regular.measures()
         every = experiments_of(self._question, None, self._players, found, games)
-        self._experiments = [each for each in every if type(each) in self._tried]
+        self._experiments = [each for each in every if self._asked_for(each)]
         now = monotonic()
         for look in reversed(range(LATER_LOOKS)):
             end = inf if games else now + (begun + seconds - now) * 2.0**-look

@@ -84,6 +84,7 @@ class Edge(Experiment):
         deals: int, share: float,
     ) -> None:  # fmt: skip
         self.share, self._names, self._deals = share, names, deals
+        self.better = names[0]
         self._seed, self._seats = question.seed, question.seats
         packs = [question.pack, *([own] if own else [])]
         self._recorders = [Recorder(replace(question, pack=pack).lineup(*players)) for pack in packs]

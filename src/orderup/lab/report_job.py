@@ -24,6 +24,7 @@ FIRST_GAMES = 500
 LATER = 1.5
 """With so many times the games the sentences are written again."""
 FILE = "my.toml"
+"""The name for an uploaded pack, which is known by its hash alone."""
 
 
 class ReportJob:
@@ -34,6 +35,9 @@ class ReportJob:
         game = get(pack.game)
         usual = game.check_options({})
         chosen = {name: value for name, value in options.items() if usual.get(name) != value}
+        self._own = OWN in game.pack_names() and load_pack(game.name, OWN).hash == pack.hash
+        if not self._own:
+            pack = Pack(game, FILE, pack.content)
         self._question = Question(game, pack, seats, chosen, 1)
         self._measuring = Measuring(self._question)
         self._seconds, self._spent = seconds, 0.0
@@ -51,7 +55,7 @@ class ReportJob:
             self._play(begun + min(STEP, self._seconds - self._spent))
             self._spent += monotonic() - begun
         regular = self._measuring.regular.counts.games
-        if regular >= max(FIRST_GAMES, LATER * self._written):
+        if regular >= max(FIRST_GAMES, LATER * self._written) or self._spent >= self._seconds:
             self._written = regular
             measures = self._measuring.measures()
             judged = judge(measures)
@@ -95,9 +99,8 @@ class ReportJob:
 
     def _command(self) -> str:
         """The command that makes such a report at home."""
-        game, pack = self._question.game, self._question.pack
-        own = OWN in game.pack_names() and load_pack(game.name, OWN).hash == pack.hash
-        told = ["--pack", OWN if own else FILE, "--seats", str(self._question.seats)]
+        game = self._question.game
+        told = ["--pack", OWN if self._own else FILE, "--seats", str(self._question.seats)]
         for name, value in self._question.options.items():
             told += ["--option", f"{name}={value}"]
         return shlex.join(["orderup", "lab", game.name, "report", *told])
