@@ -1,5 +1,6 @@
 """People are told of their turns: once, in time, and of nothing that is true no more."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -15,6 +16,7 @@ from orderup.server.notices.outbox import reminded_at
 from orderup.server.protocol.messages import CreateTable, Say, SeatPlan, Sit
 from orderup.server.store import NoticeSettings
 from orderup.server.tables import asking, chat, lobby, moves, premoves
+from orderup.server.tables.notices import TableNotices
 
 from .by_turns import DAY, RULE, at_a_table, begin, bots_have_played, decide
 from .inside import Line
@@ -340,3 +342,46 @@ async def test_logs_hold_no_address_and_a_fault_of_one_channel_is_no_fault_of_ot
         assert "notice_not_sent" in written
         for private in ("secret.example", "token-1234", *(player.id for player, _ in people)):
             assert private not in written
+
+
+async def test_a_game_without_a_clock_that_nobody_plays_is_told_a_week_before_and_at_its_end(
+    tmp_path, monkeypatch
+):
+    wall = Wall(monkeypatch)
+    async with at_a_table(tmp_path, None) as (application, table, people, time):
+        mailbox = Mailbox(application, wall)
+        await decide(table)
+        for player, _ in people:
+            await mailbox.open_for(player)
+        time.serve(23 * DAY + 1)
+        await bots_have_played(application, table)
+        await mailbox.after(31)
+        assert sorted(await mailbox.after(3600)) == []
+        assert {who: letter.facts[0].more for who, letter in mailbox.letters} == {
+            "Ann": "given_up",
+            "Ben": "given_up",
+        }
+        time.serve(7 * DAY)
+        await bots_have_played(application, table)
+        assert sorted(await mailbox.after(31)) == [("Ann", ["finished"]), ("Ben", ["finished"])]
+        assert "without a result" in str(mailbox.letters[-1][1].lines())
+
+
+async def test_a_page_at_another_server_counts_as_seen(tmp_path, postgresql):
+    async with (
+        another(tmp_path / "a", store=postgresql) as here,
+        another(tmp_path / "b", store=postgresql) as there,
+    ):
+        player, _ = await here.people.make("Ann")
+        wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann", tempo="turns")
+        table = await lobby.create(here.tables, player, wanted)
+        source = TableNotices(here.tables.services)
+        page = Line(there, await there.tables.get(table.stored.id), player.id)
+        await page.say(type="hello", since=0)
+        assert not await source.is_looking(player.id, table.stored.id)
+        for visible in (True, False):
+            await page.say(type="look", visible=visible)
+            while await source.is_looking(player.id, table.stored.id) != visible:
+                await asyncio.sleep(0.01)
+        await here.tables.catch_up()
+        assert table.present() == {player.id}, "no mark is taken for a person"

@@ -107,7 +107,7 @@ class Letter:
         return "" if fact.game is None else say(registry.get(fact.game).texts, self.lang, "game-name")
 
     def _title_of(self, fact: Fact, escape: Escape) -> str:
-        case = f"-{fact.more}" if fact.kind in ("asked", "account") else ""
+        case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more == "given_up" else ""
         return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)))
 
     def _in_one_line(self, fact: Fact, escape: Escape) -> str:

@@ -56,6 +56,7 @@ seat-free = Free seat
 notice-turn = Your turn: { $game }
 notice-ahead = You can choose now: { $game }
 notice-reminder = Still your turn: { $game }
+notice-reminder-given_up = A game is about to end: { $game }
 notice-lapsed = Your time ran out: { $game }
 notice-started = The game has begun: { $game }
 notice-finished = The game is over: { $game }

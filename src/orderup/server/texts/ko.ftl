@@ -55,6 +55,7 @@ seat-free = 빈자리
 notice-turn = 내 차례예요: { $game }
 notice-ahead = 미리 고를 수 있어요: { $game }
 notice-reminder = 아직 내 차례예요: { $game }
+notice-reminder-given_up = 곧 게임이 끝나요: { $game }
 notice-lapsed = 시간이 다 됐어요: { $game }
 notice-started = 게임이 시작됐어요: { $game }
 notice-finished = 게임이 끝났어요: { $game }

@@ -57,6 +57,7 @@ seat-free = Свободно
 notice-turn = Ваш ход: { $game }
 notice-ahead = Можно выбирать: { $game }
 notice-reminder = Всё ещё ваш ход: { $game }
+notice-reminder-given_up = Игра скоро закончится: { $game }
 notice-lapsed = Время вышло: { $game }
 notice-started = Игра началась: { $game }
 notice-finished = Игра окончена: { $game }
