@@ -58,9 +58,10 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def test_ways_are_added_tested_set_and_removed(server, arrive, hook, lang):
     ann = arrive(locale=lang, viewport=PHONE, timezone_id="Asia/Seoul", **STILL)
     player = Player(server)
-    player.create("me", "open", tempo="turns")
+    table = player.create("me", "open", tempo="turns")["id"]
     ann.become(player.cookie)
-    page = ann.open("/me").page
+    page = ann.open(f"/t/{table}").page
+    page.get_by_test_id("push-offer").get_by_role("link").click()
     expect(page.get_by_test_id("nobody-tells")).to_be_visible()
 
     def add(service: str, address: str) -> None:
@@ -95,6 +96,10 @@ def test_ways_are_added_tested_set_and_removed(server, arrive, hook, lang):
     expect(page.get_by_test_id("channel-error")).to_contain_text("403")
     page.locator("[data-do=drop-channel]").nth(1).click()
     expect(page.get_by_test_id("channel")).to_have_count(1)
+    with page.expect_response("**/api/me/notices"):
+        ann.open(f"/t/{table}")
+    ann.await_frames()
+    expect(page.get_by_test_id("push-offer")).to_have_count(0)
 
 
 def test_a_link_of_a_mail_does_nothing_before_a_tap(arrive):

@@ -13,6 +13,8 @@ device-unserved = This browser could not reach its maker’s service for notices
 
 # Asked at a table at which everyone plays when it suits them.
 offer = Should this device tell you when it is your turn?
+offer-elsewhere = Nobody tells you yet when it is your turn here.
+offer-ways = Choose how
 offer-accept = Yes, tell me
 offer-decline = No, thanks
 

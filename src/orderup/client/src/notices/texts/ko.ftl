@@ -13,6 +13,8 @@ device-unserved = 브라우저 제조사의 알림 서비스에 연결하지 못
 
 # Asked at a table at which everyone plays when it suits them.
 offer = 내 차례가 되면 이 기기로 알려 드릴까요?
+offer-elsewhere = 아직 여기서 내 차례를 알려 주는 곳이 없어요.
+offer-ways = 방법 고르기
 offer-accept = 네, 알려 주세요
 offer-decline = 아니요
 

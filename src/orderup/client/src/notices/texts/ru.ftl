@@ -13,6 +13,8 @@ device-unserved = Браузер не смог связаться со служ�
 
 # Asked at a table at which everyone plays when it suits them.
 offer = Сообщить здесь, когда придёт ваш ход?
+offer-elsewhere = Пока никто не сообщит вам о вашем ходе здесь.
+offer-ways = Выбрать способ
 offer-accept = Да, сообщать
 offer-decline = Нет, спасибо
 
