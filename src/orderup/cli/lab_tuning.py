@@ -13,7 +13,7 @@ from orderup.cli.consoles import plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, THE_PAGE, Progress, command_of, compiled, question_of
 from orderup.cli.writing import cannot_write, check_writable
-from orderup.core.packs.loading import Pack
+from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.aims import Aims
@@ -69,7 +69,12 @@ def run(arguments: Namespace) -> int:
             tuning.search(SEARCH * seconds, stopped, told)
             tuned = tuning.finish(FINAL * seconds, stopped, told)
         if tuned is not None and tuned.pack is not None:
-            page = _page(arguments, tuning, tuned, seconds * (1 - SEARCH - FINAL), stopped, words)
+            try:
+                path.write_text(written(source, numbers.places(tuned.pack.values)), encoding="utf-8")
+            except OSError as error:
+                raise cannot_write(path, THE_PACK, error) from None
+            now = load_pack(game.name, path)
+            page = _page(arguments, tuning, tuned, now, seconds * (1 - SEARCH - FINAL), stopped, words)
         interrupted = stopped()
     if tuned is None or tuned.pack is None:
         games = words.number(tuning.usual.games.games)
@@ -82,10 +87,9 @@ def run(arguments: Namespace) -> int:
                 print(tried(tuning, tuned, words))
         return INTERRUPTED if interrupted else 0
     try:
-        path.write_text(written(source, numbers.places(tuned.pack.values)), encoding="utf-8")
         page.write(path.with_suffix(PAGE))
     except OSError as error:
-        raise cannot_write(path, THE_PACK, error) from None
+        raise cannot_write(path.with_suffix(PAGE), THE_PAGE, error) from None
     if arguments.json:
         print(json.dumps(_data(tuning, tuned, page, path), indent=2, ensure_ascii=False, allow_nan=False))
     else:
@@ -105,13 +109,12 @@ def _wishes(arguments: Namespace, question: Question) -> Wishes | None:
 
 
 def _page(
-    arguments: Namespace, tuning: Tuning, tuned: Tuned, seconds: float, stopped: Callable[[], bool],
-    words: Wording,
+    arguments: Namespace, tuning: Tuning, tuned: Tuned, pack: Pack, seconds: float,
+    stopped: Callable[[], bool], words: Wording,
 ) -> TuningPage:  # fmt: skip
     """The report of the new pack against the one before, on deals by which nothing was chosen."""
-    assert tuned.pack is not None
     question = replace(tuning.question, seed=tuning.question.seed + NEW_DEALS)
-    before, now = (Measuring(replace(question, pack=each)) for each in (question.pack, tuned.pack.pack))
+    before, now = (Measuring(replace(question, pack=each)) for each in (question.pack, pack))
     for each in (before, now):
         each.compile()
     now.play(arguments.games, seconds / 2, stopped, lambda: None)

@@ -55,6 +55,8 @@ def compare(one: Measuring, other: Measuring) -> PackComparison:
     changes: list[Measure] = []
     deals = alike = 0
     for mine, theirs in zip(one.strengths, other.strengths, strict=True):
+        if not (mine.asked and theirs.asked):
+            continue
         games = min(mine.counts.games, theirs.counts.games)
         now, then = mine.counts.first(games), theirs.counts.first(games)
         same = (now["decisions"] == then["decisions"]) & (now["lines"] == then["lines"]).all(axis=(1, 2))
