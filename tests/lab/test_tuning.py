@@ -101,6 +101,15 @@ def test_a_search_goes_on_where_it_was_stopped(tmp_path):
         tuning(pack, "numbers.first", study=file)
 
 
+def test_a_search_that_is_stopped_tells_what_it_found():
+    found = tuning(lots(0, first=4), "numbers")
+    tries = iter(range(6))
+    found.search(0, lambda: next(tries, None) is None, lambda: None)
+    told = found.finish(0, lambda: True, lambda: None)
+    assert told.finalists == 1
+    assert [each.number.path for each in told.changes] == ["numbers.first"]
+
+
 @pytest.mark.parametrize("content", [b"hello\n", b"\xff\xfe\n", b'{"search": "x"}\n', b"[]\n"])
 def test_a_file_that_is_no_study_is_refused_and_kept(tmp_path, content):
     file = tmp_path / "study.jsonl"

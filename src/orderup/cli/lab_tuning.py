@@ -23,7 +23,7 @@ from orderup.lab.findings import ReportFindings
 from orderup.lab.free_numbers import FreeNumbers, written
 from orderup.lab.measuring import Measuring, Strength, regular_player
 from orderup.lab.tuning import FINAL, NEW_DEALS, SEARCH, Tuned, Tuning
-from orderup.lab.tuning_page import TuningPage, change_data, tried
+from orderup.lab.tuning_page import TuningPage, change_data, tried, turned
 from orderup.lab.verdicts import judge
 from orderup.lab.wish_words import WishWords
 from orderup.lab.wishes import Wishes, answer, load_wishes
@@ -64,7 +64,7 @@ def run(arguments: Namespace) -> int:
 
         tuning.prepare(SEARCH * seconds)
         nothing = tuning.nothing_to_do()
-        tuned = None
+        tuned, page = None, None
         if not nothing:
             tuning.search(SEARCH * seconds, stopped, told)
             tuned = tuning.finish(FINAL * seconds, stopped, told)
@@ -73,8 +73,9 @@ def run(arguments: Namespace) -> int:
                 path.write_text(written(source, numbers.places(tuned.pack.values)), encoding="utf-8")
             except OSError as error:
                 raise cannot_write(path, THE_PACK, error) from None
-            now = load_pack(game.name, path)
-            page = _page(arguments, tuning, tuned, now, seconds * (1 - SEARCH - FINAL), stopped, words)
+            if not stopped():
+                now = load_pack(game.name, path)
+                page = _page(arguments, tuning, tuned, now, seconds * (1 - SEARCH - FINAL), stopped, words)
         interrupted = stopped()
     if tuned is None or tuned.pack is None:
         games = words.number(tuning.usual.games.games)
@@ -86,6 +87,11 @@ def run(arguments: Namespace) -> int:
             if tuned is not None:
                 print(tried(tuning, tuned, words))
         return INTERRUPTED if interrupted else 0
+    if page is None:
+        for sentence in (*turned(tuned, words), tried(tuning, tuned, words)):
+            print(sentence)
+        plain_console(stderr=True).print(words("tune-written-alone", file=str(path)), soft_wrap=True)
+        return INTERRUPTED
     try:
         page.write(path.with_suffix(PAGE))
     except OSError as error:

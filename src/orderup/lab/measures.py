@@ -112,13 +112,14 @@ def share_of(successes: Any, counts: Any) -> Measurement:
 
 def difference(now: Measurement, then: Measurement) -> Measurement | None:
     """The change from one to the other, if both come from games with the same deals; None if no game changed,
-    or if games have no part in it."""
+    if too few changed alike, or if games have no part in it."""
     if now.apart is None or then.apart is None:
         return None
     apart, games = now.apart - then.apart, len(now.apart)
     error = sqrt(float((apart**2).sum()) * games / max(1, games - 1))
     change = now.value - then.value
-    return Measurement(change, error, games, games, apart=apart) if error or change else None
+    known = error or (change and games >= ENOUGH)
+    return Measurement(change, error, games, games, apart=apart) if known else None
 
 
 def apart(now: Measurement, then: Measurement) -> Measurement | None:

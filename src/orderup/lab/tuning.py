@@ -44,6 +44,8 @@ PATIENCE = 40
 MUSTS = "musts"
 SEARCH, FINAL = 0.6, 0.15
 """Shares of the time. The report of the new pack has the rest."""
+AGAIN, FIRST = 2, 4
+"""So many times as many deals are played with finalists, and with the pack itself before the search."""
 PACKS = 30
 """The time of a search must be enough for so many packs on the most deals."""
 SPREAD = 8
@@ -134,11 +136,11 @@ class Tuning:
             if took * self.deals / FIRST_DEALS <= seconds / PACKS:
                 break
             self.deals //= 2
-        self.usual.games.play(self.deals)
+        self.usual.games.play(FIRST * self.deals)
 
     def nothing_to_do(self) -> bool:
         """Whether nothing is surely beyond its limit in the games of the pack itself."""
-        judged = judge([each for each, _ in self.aims.measures(self.usual.games.measures(self.deals))])
+        judged = judge([each for each, _ in self.aims.measures(self.usual.games.measures())])
         return all(each.verdict != "stands_out" for each in judged)
 
     def search(self, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]) -> None:
@@ -222,7 +224,7 @@ class Tuning:
     def finish(self, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]) -> Tuned:
         """The best of a few finalists on new deals, without the changes that do nothing."""
         end = monotonic() + seconds
-        deals = 2 * self.deals
+        deals = AGAIN * self.deals
         first = self.question.seed + NEW_DEALS
         self._variants = Variants(self.question, "regular", regular_player(self.question), first)
         usual = self.candidate(ChangedPack({}, self.question.pack))
@@ -239,7 +241,8 @@ class Tuning:
             alike = [each for each in sure if not _surely_worse(each, best, deals)]
             chosen = min(alike, key=lambda each: (len(each.values), self._size(each.values)))
             tuned = self.without_idle(chosen, deals, len(finalists), told)
-            if tuned.pack and self._strong_players_agree(tuned.pack, max(ENOUGH, deals // FEWER), told):
+            strong_deals = max(ENOUGH, deals // FEWER)
+            if stopped() or tuned.pack is None or self._strong_players_agree(tuned.pack, strong_deals, told):
                 return tuned
             sure.remove(chosen)
         return Tuned((), None, len(finalists))

@@ -27,26 +27,27 @@ class TuningPage(ReportPage):
 
     def lists(self) -> Iterator[Sentences]:
         """The changed numbers, the wishes, and the report."""
-        items = [Bullet(each) for each in self.turned()]
+        items = [Bullet(each) for each in turned(self._tuned, self.words)]
         yield Sentences(self.words("tune-title"), items, [tried(self._tuning, self._tuned, self.words)])
         if self._wishes:
             yield Sentences(self.words("tune-wishes"), [Bullet(each) for each in self._wishes])
         yield from super().lists()
 
-    def turned(self) -> list[str]:
-        """A sentence for each changed number."""
-        return [self._turned(each) for each in self._tuned.changes]
 
-    def _turned(self, change: Change) -> str:
-        words = self.words
-        told = {"path": change.number.path, "turned": str(change.value), "value": str(change.number.value)}
-        if change.figure is None:
-            return words("tune-change", **told)
-        name, of, without, now = change.figure
-        what, subject = MEASURES[name].described(words), subject_name(name, of, words)
-        told |= {"what": f"{subject}: {what}" if subject else what}
-        told |= {"without": value_text(name, without, words), "now": value_text(name, now, words)}
-        return words("tune-change-does", **told)
+def turned(tuned: Tuned, words: Wording) -> list[str]:
+    """A sentence for each changed number."""
+    return [_turned(each, words) for each in tuned.changes]
+
+
+def _turned(change: Change, words: Wording) -> str:
+    told = {"path": change.number.path, "turned": str(change.value), "value": str(change.number.value)}
+    if change.figure is None:
+        return words("tune-change", **told)
+    name, of, without, now = change.figure
+    what, subject = MEASURES[name].described(words), subject_name(name, of, words)
+    told |= {"what": f"{subject}: {what}" if subject else what}
+    told |= {"without": value_text(name, without, words), "now": value_text(name, now, words)}
+    return words("tune-change-does", **told)
 
 
 def tried(tuning: Tuning, tuned: Tuned, words: Wording) -> str:

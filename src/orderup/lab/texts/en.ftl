@@ -234,6 +234,7 @@ tune-tried = Packs tried: { $tried }. Of these { $finalists } were measured agai
 tune-nothing-odd = Change nothing: after { $games } games no figure is surely beyond its limit.
 tune-nothing-better = Change nothing: no pack is surely better on new deals.
 tune-wishes = Wishes
+tune-written-alone = The new pack is in { $file }; there was no time for its report.
 tune-written = The new pack is in { $file }, its report in { $page }.
 lab-more = { $count } more
 lab-given = Numbers left out, because a rulebook or a public list gives them: { $count } (--also-rulebook turns them, too).

@@ -225,6 +225,7 @@ tune-tried = 시험한 팩: { $tried }개. 그중 { $finalists }개를 새 배�
 tune-nothing-odd = 바꾸지 마세요. { $games }판을 해 봤지만 한도를 확실히 벗어난 수치가 없어요.
 tune-nothing-better = 바꾸지 마세요. 새 배치에서 확실히 나은 팩이 없어요.
 tune-wishes = 희망 조건
+tune-written-alone = 새 팩: { $file } (보고서를 만들 시간은 없었어요)
 tune-written = 새 팩: { $file }, 보고서: { $page }
 lab-more = 그 밖에 { $count }개
 lab-given = 규칙서나 공개 목록에서 온 숫자라 뺐어요: { $count }개 (--also-rulebook이면 이것도 바꿔요).
