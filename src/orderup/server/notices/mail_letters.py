@@ -74,6 +74,21 @@ class MailChannel:
         subject = _say(lang, "mail-confirm-subject")
         return await self._mailer.send(Mail(f"confirm-{channel.id}", channel.address, subject, text, html))
 
+    async def sign_in(self, address: str, name: str, secret: str, code: str, lang: str) -> None:
+        """Send the way back to somebody who has confirmed an address. It leads nowhere without a tap."""
+        link, digits = f"{self._site()}/me#mail={secret}", f"{code[:4]} {code[4:]}"
+        about = _say(lang, "mail-sign-in", name=name) if name else _say(lang, "mail-sign-in-nameless")
+        typed, doubt = _say(lang, "mail-sign-in-code"), _say(lang, "mail-sign-in-doubt")
+        text = f"{about}\n\n{link}\n\n{typed} {digits}\n\n{doubt}\n"
+        button = _link(link, _say(lang, "mail-sign-in-go"))
+        html = _page(
+            lang,
+            f"<p>{escape(about)}</p><p>{button}</p><p>{escape(typed)} <b>{digits}</b></p>"
+            f"<p>{escape(doubt)}</p>",
+        )
+        subject = _say(lang, "mail-sign-in-subject")
+        await self._mailer.send(Mail(f"in-{secrets.token_hex(8)}", address, subject, text, html))
+
 
 def without(settings: ChannelSettings, kinds: Sequence[str]) -> ChannelSettings:
     """The settings of a channel that no longer sends some kinds of notices."""

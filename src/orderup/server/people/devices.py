@@ -5,14 +5,15 @@ import secrets
 from contextlib import suppress
 
 from orderup.server.clock import clock
-from orderup.server.people.identity import hashed
+from orderup.server.people.identity import hashed, new_token
 from orderup.server.store import Challenge, Conflict, Store
 
 CODE_DIGITS = 8
 CODE_AGE = 600.0
-"""Seconds for which a code is good."""
 CODE = re.compile(rf"[0-9]{{{CODE_DIGITS}}}")
-_PAIR = "pair"
+MAIL_AGE = 1200.0
+"""Seconds for which a code is good, and the link and the code in a mail."""
+_PAIR, _MAIL, _MAIL_CODE = "pair", "mail", "mail-code"
 BROWSERS = (
     ("KAKAOTALK", "KakaoTalk"),
     ("NAVER(", "Naver"),
@@ -51,23 +52,61 @@ def device_name(user_agent: str) -> str:
 
 async def make_code(store: Store, player: str) -> str:
     """A code that makes one other device this player's. The code before stops working."""
+    return await _new_code(store, _PAIR, player, "", clock() + CODE_AGE)
+
+
+async def make_mail_link(store: Store, player: str) -> tuple[str, str]:
+    """The secret and the code of a mail that makes a browser this player's. Either of them works, once."""
+    secret, until = new_token(), clock() + MAIL_AGE
+    code = await _new_code(store, _MAIL_CODE, player, hashed(secret), until)
+    beside = _id(_MAIL_CODE, code)
+    await store.add_challenge(Challenge(hashed(secret), _MAIL, player, beside, until), clock())
+    return secret, code
+
+
+async def _new_code(store: Store, purpose: str, player: str, body: str, until: float) -> str:
     while True:
-        code, now = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}", clock()
+        code = f"{secrets.randbelow(10**CODE_DIGITS):0{CODE_DIGITS}}"
         with suppress(Conflict):  # Somebody else has this code just now.
-            await store.add_challenge(Challenge(_id(code), _PAIR, player, "", now + CODE_AGE), now)
+            await store.add_challenge(Challenge(_id(purpose, code), purpose, player, body, until), clock())
             return code
 
 
 async def player_of_code(store: Store, code: str) -> str | None:
     """The player whose code this is, as long as it is good."""
-    found = await store.challenge(_id(code), _PAIR, clock())
+    for purpose in (_PAIR, _MAIL_CODE):
+        if (found := await store.challenge(_id(purpose, code), purpose, clock())) is not None:
+            return found.player
+    return None
+
+
+async def player_of_mail(store: Store, secret: str) -> str | None:
+    """The player to whom the link of a mail leads, as long as it is good."""
+    found = await store.challenge(hashed(secret), _MAIL, clock())
     return None if found is None else found.player
 
 
 async def use_code(store: Store, code: str) -> bool:
     """Use a code up; whether it was still good."""
-    return await store.take_challenge(_id(code), _PAIR, clock())
+    return await _use(store, _id(_PAIR, code), _PAIR) or await _use(
+        store, _id(_MAIL_CODE, code), _MAIL_CODE, _MAIL
+    )
 
 
-def _id(code: str) -> str:
-    return hashed(f"{_PAIR} {code}")
+async def use_mail(store: Store, secret: str) -> bool:
+    """Use the link of a mail up; whether it was still good."""
+    return await _use(store, hashed(secret), _MAIL, _MAIL_CODE)
+
+
+async def _use(store: Store, challenge: str, purpose: str, beside: str = "") -> bool:
+    """Take a challenge, and the one that stands beside it in a mail."""
+    found = await store.challenge(challenge, purpose, clock())
+    if found is None or not await store.take_challenge(challenge, purpose, clock()):
+        return False
+    if beside:
+        await store.take_challenge(found.body, beside, clock())
+    return True
+
+
+def _id(purpose: str, code: str) -> str:
+    return hashed(f"{purpose} {code}")

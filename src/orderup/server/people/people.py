@@ -4,7 +4,13 @@ from collections import OrderedDict
 from typing import TypeVar
 
 from orderup.server.clock import clock
-from orderup.server.people.devices import device_name, player_of_code, use_code
+from orderup.server.people.devices import (
+    device_name,
+    player_of_code,
+    player_of_mail,
+    use_code,
+    use_mail,
+)
 from orderup.server.people.identity import COOKIE, hashed, new_id, new_token, tokens_in
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, Store, StoreError
@@ -116,8 +122,8 @@ class People:
         await self._store.replace_link(player.id, hashed(token), clock())
         return token
 
-    async def named(self, token: str | None, code: str | None) -> Player:
-        """The player of a personal link, or of a code that another device shows."""
+    async def named(self, token: str | None, code: str | None, mail: str | None) -> Player:
+        """The player of a personal link, of a code that another device shows, or of the link in a mail."""
         if token is not None:
             player = await self._store.player_of(hashed(token), link=True)
             if player is None:
@@ -125,9 +131,12 @@ class People:
                     "unknown_link", "This personal link is no longer good: make a new one where you play."
                 )
             return player
-        found = None if code is None else await player_of_code(self._store, code)
+        if mail is not None:
+            found = await player_of_mail(self._store, mail)
+        else:
+            found = None if code is None else await player_of_code(self._store, code)
         if found is None:
-            raise Refusal("unknown_code", "This code is no longer good: have a new one shown where you play.")
+            raise _used(code)
         return Player(found, (await self._store.players([found])).get(found))
 
     async def come_as(self, player: Player) -> str:
@@ -137,10 +146,12 @@ class People:
         self._remember(hashed(token), player)
         return token
 
-    async def use(self, code: str) -> None:
-        """Use a code up; refuses one that was used meanwhile."""
-        if not await use_code(self._store, code):
-            raise Refusal("unknown_code", "This code has just been used: have a new one shown.")
+    async def use(self, code: str | None, mail: str | None) -> None:
+        """Use a code, or the link of a mail, up; refuses one that was used meanwhile."""
+        if code is not None and not await use_code(self._store, code):
+            raise _used(code)
+        if mail is not None and not await use_mail(self._store, mail):
+            raise _used(code)
 
     async def sign_out(self, cookies: str | None) -> None:
         """Remove the tokens in a Cookie header."""
@@ -164,6 +175,12 @@ class People:
         forgotten = _keep(self._known, token_hash, (player.id, clock()))
         if forgotten is not None:
             self._seen_at.pop(forgotten, None)
+
+
+def _used(code: str | None) -> Refusal:
+    if code is not None:
+        return Refusal("unknown_code", "This code is no longer good: have a new one shown where you play.")
+    return Refusal("unknown_mail", "The link of this mail is no longer good: have a new mail sent.")
 
 
 def _keep(kept: OrderedDict[str, V], key: str, value: V) -> str | None:

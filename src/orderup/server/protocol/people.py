@@ -4,12 +4,12 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from orderup.server.protocol.messages import ClientRequest
+from orderup.server.protocol.messages import ClientRequest, Lang
 
 
 class Return(ClientRequest):
     """POST /api/me/arrival and /api/me/return: the secret of a personal link, the code that another device
-    shows, or what a passkey (`key`) has answered, as the browser's `toJSON` has it.
+    shows, what a passkey (`key`) has answered, as the browser's `toJSON` has it, or the secret of a `mail`.
 
     The second turns this browser into that player. What its present player has comes `along`.
     """
@@ -17,7 +17,18 @@ class Return(ClientRequest):
     token: Annotated[str, Meta(min_length=16, max_length=128)] | None = None
     code: Annotated[str, Meta(pattern="^[0-9]{8}$")] | None = None
     key: dict[str, Any] | None = None
+    mail: Annotated[str, Meta(min_length=16, max_length=128)] | None = None
     along: bool = False
+
+
+class SendMail(ClientRequest):
+    """POST /api/me/mail: send a mail with a link and a code to an address that a person has confirmed.
+
+    The answer is the same where nobody has.
+    """
+
+    address: Annotated[str, Meta(max_length=254)]
+    lang: Lang = "en"
 
 
 class NewPasskey(ClientRequest):
@@ -35,12 +46,14 @@ class DeleteMe(ClientRequest):
 class Me(Struct, omit_defaults=True):
     """GET /api/me: the asker's latest name, and the number of their tables.
 
-    A person who has only solved puzzles is `known`, but has no name.
+    A person who has only solved puzzles is `known`, but has no name. Where this server sends `mail`, one can
+    sign in by it.
     """
 
     name: str | None
     tables: int
     known: bool = False
+    mail: bool = False
 
 
 class Baggage(Struct):

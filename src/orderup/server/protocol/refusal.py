@@ -38,6 +38,7 @@ STATUS: dict[Code, int] = {
     "unknown_code": 404,
     "both_seated": 409,
     "unknown_passkey": 404,
+    "unknown_mail": 404,
 }
 """The HTTP status that goes with each code."""
 

@@ -142,6 +142,9 @@ class Store(Protocol):
     async def personal(self, player: str) -> list[tuple[str, dict[str, Any]]]:
         """The records that name a person, for this person: the table and the columns of each."""
 
+    async def mail_owners(self, address: str, limit: int) -> list[Player]:
+        """The people who have confirmed this mail address, in any case of its letters."""
+
     async def add_credential(self, credential: Credential) -> None:
         """Add a passkey; `Conflict` when it is there."""
 

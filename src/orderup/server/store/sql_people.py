@@ -16,6 +16,7 @@ from orderup.server.store.stored import (
     Credential,
     Device,
     Merged,
+    Player,
     StoredSeat,
     StoredTable,
 )
@@ -221,6 +222,17 @@ class SqlPeople(SqlTurns):
         return found
 
     # Passkeys and challenges
+
+    async def mail_owners(self, address: str, limit: int) -> list[Player]:
+        rows = await self._ask(
+            "SELECT players.id, players.name FROM channels JOIN players ON players.id = channels.player"
+            " WHERE channels.kind = 'mail' AND confirmed = 1"
+            " AND lower(address) = lower(CAST(:address AS text))"
+            " ORDER BY added DESC, channels.id LIMIT :limit",
+            address=address,
+            limit=limit,
+        )
+        return [Player(*row) for row in rows]
 
     async def add_credential(self, credential: Credential) -> None:
         values = ", ".join(

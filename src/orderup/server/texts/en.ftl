@@ -99,6 +99,12 @@ mail-confirm-subject = Do you want mails from Orderup?
 mail-confirm = Somebody who plays at Orderup has named this address, to be told here when it is their turn. If it was you, open this link and confirm it.
 mail-confirm-go = Confirm this address
 mail-confirm-doubt = If it was not you, do nothing: then no other mail comes.
+mail-sign-in-subject = Back to your games
+mail-sign-in = You wanted to go on as { $name } at Orderup. Open this link and confirm it there. It is good for 20 minutes, once.
+mail-sign-in-nameless = You wanted to go on at Orderup. Open this link and confirm it there. It is good for 20 minutes, once.
+mail-sign-in-go = Back to my games
+mail-sign-in-code = In another browser, type this code in place of the link:
+mail-sign-in-doubt = If it was not you, do nothing, and tell nobody the code: nothing happens without a tap.
 
 # Why a channel failed, behind its name on the page.
 notice-error-timeout = There was no answer within a few seconds.

@@ -89,6 +89,12 @@ mail-confirm-subject = Orderup에서 메일을 받으시겠어요?
 mail-confirm = Orderup에서 게임하는 누군가가 자기 차례를 이 주소로 알려 달라고 했어요. 본인이라면 이 링크를 열어 확인해 주세요.
 mail-confirm-go = 이 주소 확인하기
 mail-confirm-doubt = 본인이 아니라면 아무것도 하지 마세요. 다른 메일은 오지 않아요.
+mail-sign-in-subject = 내 게임으로 돌아가기
+mail-sign-in = Orderup에서 { $name } 님으로 이어 하려고 하셨어요. 링크를 열어 확인해 주세요. 20분 동안 한 번만 쓸 수 있어요.
+mail-sign-in-nameless = Orderup에서 이어 하려고 하셨어요. 링크를 열어 확인해 주세요. 20분 동안 한 번만 쓸 수 있어요.
+mail-sign-in-go = 내 게임으로 돌아가기
+mail-sign-in-code = 다른 브라우저에서는 링크 대신 이 코드를 입력하세요:
+mail-sign-in-doubt = 본인이 아니라면 아무것도 하지 말고 코드를 누구에게도 알려 주지 마세요. 직접 누르지 않으면 아무 일도 없어요.
 
 # 알림이 실패한 까닭. 페이지에서 알림 이름 뒤에 나와요.
 notice-error-timeout = 몇 초 안에 답이 없었어요.

@@ -115,6 +115,7 @@ class Api:
         self._push = push
         self._identity = Identity(settings, people, tables.services.store)
         self._check_tokens = check_tokens
+        self._outbox = outbox
         self._notices = NoticeRoutes(self._services.store, self._identity, people, outbox, self._body)
         self._health = health
         self._page = page
@@ -145,6 +146,7 @@ class Api:
             self._addresses,
             self._body,
             self._check_tokens,
+            self._outbox.channels,
         )
         push = PushRoutes(store, self._people, identity, self._push, self._body)
         api = [
@@ -230,6 +232,7 @@ class Api:
             ("/api/me/devices", person.devices, get),
             ("/api/me/devices", person.drop_devices, ["DELETE"]),
             ("/api/me/devices/{id}", person.drop_device, ["DELETE"]),
+            ("/api/me/mail", person.mail, post),
             ("/api/me/passkeys", person.passkeys, get),
             ("/api/me/passkeys", person.add_passkey, post),
             ("/api/me/passkeys/options", person.passkey_options, post),

@@ -1,21 +1,27 @@
 """The routes of one's identity: name, devices, and the ways to be the same person on another device."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from orderup.server.logs import log_failure
 from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import SharedLimit
+from orderup.server.notices.letters import account_notice
+from orderup.server.notices.mail import is_mail_address
+from orderup.server.notices.mail_letters import MailChannel
 from orderup.server.people import passkeys
-from orderup.server.people.devices import CODE_AGE, device_name, make_code
+from orderup.server.people.devices import CODE_AGE, device_name, make_code, make_mail_link
+from orderup.server.people.identity import hashed
 from orderup.server.people.people import People
 from orderup.server.protocol import people as wire
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.settings import Settings
-from orderup.server.store import Player
+from orderup.server.settings import Rate, Settings
+from orderup.server.store import Player, StoreError
 from orderup.server.tables import merging
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
@@ -25,6 +31,9 @@ from orderup.server.web.identity import Identity
 T = TypeVar("T")
 LISTED = 100
 EVERYBODY = "everybody"
+MAILS = Rate(3 / 3600, 3)
+MAILED = 3
+"""So many people of one address get a mail."""
 
 
 class ReadBody(Protocol):
@@ -46,25 +55,33 @@ class PersonRoutes:
         addresses: Callable[[], Sequence[str]],
         read: ReadBody,
         check_tokens: Callable[[], Awaitable[None]],
+        channels: Mapping[str, object],
     ) -> None:
         """`addresses` returns the addresses at which others reach this server.
 
-        `check_tokens` closes the pages whose tokens are no longer good.
+        `check_tokens` closes the pages whose tokens are no longer good. `channels` has one for mail, if this
+        server sends any.
         """
+        self._channels = channels
         self._guard, self._identity, self._people, self._tables = guard, identity, people, tables
         self._store = store = tables.services.store
         self._addresses, self._read, self._check_tokens = addresses, read, check_tokens
         self._typing = SharedLimit("code", store, settings.code_rate)
         self._all_typing = SharedLimit("codes", store, settings.all_codes_rate)
+        self._mailing = SharedLimit("sign-in", store, MAILS)
+        self._sending: set[asyncio.Task[None]] = set()
 
     async def me(self, request: Request) -> Response:
         """GET /api/me"""
         player = await self._people.look_up(request.headers.get("cookie"))
-        return json_answer(wire.Me(None, 0) if player is None else await self._told(player))
+        return json_answer(await self._told(player))
 
-    async def _told(self, player: Player) -> wire.Me:
+    async def _told(self, player: Player | None) -> wire.Me:
+        mails = "mail" in self._channels
+        if player is None:
+            return wire.Me(None, 0, mail=mails)
         tables = await self._store.tables_of(player.id, LISTED)
-        return wire.Me(player.name, len(tables), known=True)
+        return wire.Me(player.name, len(tables), known=True, mail=mails)
 
     # Other devices
 
@@ -113,12 +130,36 @@ class PersonRoutes:
         if not wanted.along or here is None:
             await self._use_up(request, wanted)
             token = await self._people.come_as(player)
+            await self._store.add_notice(account_notice(player.id, "device"))
             return self._identity.with_cookie(request, json_answer(await self._told(player)), token)
         merging.check_not_shared(await merging.shared(self._tables, here, player))
         await self._use_up(request, wanted)
         await merging.merge(self._tables, here, player)
         await self._forget(here)
         return json_answer(await self._told(player))
+
+    async def mail(self, request: Request) -> Response:
+        """POST /api/me/mail. Neither the answer nor its time says whether an address is known."""
+        wanted, channel = await self._read(request, wire.SendMail), self._channels.get("mail")
+        address = wanted.address.strip()
+        if not isinstance(channel, MailChannel) or not is_mail_address(address):
+            raise Refusal("bad_option", "This is no mail address, or this server sends no mails.")
+        await self._identity.spend_arrival(request)
+        refusal = "Several mails were sent to this address: look for them, or wait an hour."
+        if not await self._mailing.take(hashed(address.lower())[:24], None):
+            raise Refusal("too_fast", refusal)
+        task = asyncio.get_running_loop().create_task(self._send(channel, address, wanted.lang))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
+        return json_answer({})
+
+    async def _send(self, channel: MailChannel, address: str, lang: str) -> None:
+        try:
+            for player in await self._store.mail_owners(address, MAILED):
+                secret, code = await make_mail_link(self._store, player.id)
+                await channel.sign_in(address, player.name or "", secret, code, lang)
+        except StoreError as error:
+            log_failure("sign_in_not_mailed", error)
 
     async def _forget(self, player: Player) -> None:
         """A player has become another one, or nobody: close their pages, which connect again."""
@@ -138,8 +179,9 @@ class PersonRoutes:
 
     async def _named(self, request: Request, wanted: wire.Return) -> Player:
         """The player of a link, a code or a passkey. Codes are short, so nobody may type many."""
-        if sum(each is not None for each in (wanted.token, wanted.code, wanted.key)) != 1:
-            raise Refusal("bad_message", "Send the token of a personal link, a code, or a key: one of them.")
+        if sum(each is not None for each in (wanted.token, wanted.code, wanted.key, wanted.mail)) != 1:
+            told = "Send the token of a personal link, a code, a key, or the secret of a mail: one of them."
+            raise Refusal("bad_message", told)
         if wanted.key is not None:
             return await passkeys.player_of(self._store, request.headers.get("origin"), wanted.key)
         if wanted.code is not None:
@@ -147,12 +189,11 @@ class PersonRoutes:
             await self._identity.spend(self._typing, request, refusal)
             if not await self._all_typing.take(EVERYBODY, None):
                 raise Refusal("too_fast", refusal)
-        return await self._people.named(wanted.token, wanted.code)
+        return await self._people.named(wanted.token, wanted.code, wanted.mail)
 
     async def _use_up(self, request: Request, wanted: wire.Return) -> None:
         """Use up what can be used once."""
-        if wanted.code is not None:
-            await self._people.use(wanted.code)
+        await self._people.use(wanted.code, wanted.mail)
         if wanted.key is not None:
             await passkeys.use(self._store, request.headers.get("origin"), wanted.key)
 
@@ -186,6 +227,7 @@ class PersonRoutes:
         wanted, player = await self._read(request, wire.NewPasskey), await self._identity.known(request)
         origin, device = request.headers.get("origin"), device_name(request.headers.get("user-agent", ""))
         await passkeys.add(self._store, player, origin, wanted.key, device)
+        await self._store.add_notice(account_notice(player.id, "passkey"))
         return await self._told_passkeys(player)
 
     async def drop_passkey(self, request: Request) -> Response:

@@ -1,9 +1,9 @@
 import { base } from '../lib/device/base';
 import { ask, get, post } from '../lib/connection/api';
-import type { Arrival, DeviceInfo, Link, Me, PairingCode, PasskeyInfo, PasskeyOptions } from '../lib/connection/protocol';
+import type { Arrival, DeviceInfo, Link, Me, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
 
-/** What turns this browser into somebody: the secret of a personal link, the code another device shows, or what a passkey answered. */
-export type Way = { token: string } | { code: string } | { key: Record<string, unknown> };
+/** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
+export type Way = { token: string } | { code: string } | { key: Record<string, unknown> } | { mail: string };
 
 const PASSKEYS = '/api/me/passkeys';
 const DEVICES = '/api/me/devices';
@@ -15,6 +15,8 @@ export const peopleApi = {
   arrival: (way: Way) => post<Arrival>('/api/me/arrival', way),
   /** What this browser's player has comes `along`, or stays where they are. */
   return: (way: Way, along: boolean) => post<Me>('/api/me/return', { ...way, along }),
+  /** Has a mail with a link and a code sent, if the address is somebody's. */
+  mail: (address: string, lang: SendMail['lang']) => post<unknown>('/api/me/mail', { address, lang }),
   /** Has the server forget who this browser is. */
   signOut: () => post<Me>('/api/me/leave'),
   /** Removes oneself for good. */

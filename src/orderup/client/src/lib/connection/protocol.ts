@@ -33,6 +33,7 @@ export type Code =
   | 'undo'
   | 'unknown_code'
   | 'unknown_link'
+  | 'unknown_mail'
   | 'unknown_passkey'
   | 'unknown_person'
   | 'unknown_table'
@@ -115,6 +116,7 @@ export interface Protocol {
   OwnPush?: OwnPush;
   Subscribe?: Subscribe;
   Return?: Return;
+  SendMail?: SendMail;
   NewPasskey?: NewPasskey;
   DeleteMe?: DeleteMe;
   Me?: Me;
@@ -1060,7 +1062,7 @@ export interface Subscribe {
 }
 /**
  * POST /api/me/arrival and /api/me/return: the secret of a personal link, the code that another device
- * shows, or what a passkey (`key`) has answered, as the browser's `toJSON` has it.
+ * shows, what a passkey (`key`) has answered, as the browser's `toJSON` has it, or the secret of a `mail`.
  *
  * The second turns this browser into that player. What its present player has comes `along`.
  */
@@ -1070,7 +1072,17 @@ export interface Return {
   key?: {
     [k: string]: unknown;
   } | null;
+  mail?: string | null;
   along?: boolean;
+}
+/**
+ * POST /api/me/mail: send a mail with a link and a code to an address that a person has confirmed.
+ *
+ * The answer is the same where nobody has.
+ */
+export interface SendMail {
+  address: string;
+  lang?: 'en' | 'ko' | 'ru';
 }
 /**
  * POST /api/me/passkeys: a passkey that the browser has made, as its `toJSON` has it.
@@ -1089,12 +1101,14 @@ export interface DeleteMe {
 /**
  * GET /api/me: the asker's latest name, and the number of their tables.
  *
- * A person who has only solved puzzles is `known`, but has no name.
+ * A person who has only solved puzzles is `known`, but has no name. Where this server sends `mail`, one can
+ * sign in by it.
  */
 export interface Me {
   name: string | null;
   tables: number;
   known?: boolean;
+  mail?: boolean;
 }
 /**
  * The things that a browser's player would lose: games, and tries at puzzles.

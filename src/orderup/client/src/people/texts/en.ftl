@@ -85,3 +85,8 @@ passkey-used = last used { $when }
 passkey-out = Remove
 passkey-out-of = Remove passkey: { $device }
 enter-passkey = Sign in with a passkey
+
+arrive-mail = If you asked for this mail yourself, this device carries on with your seats.
+enter-mail = Or have a mail sent to the address you have confirmed here
+enter-mail-go = Send it
+enter-mail-sent = If somebody has confirmed this address here, a mail is on its way. Its link and its code are good for 20 minutes.

@@ -77,3 +77,8 @@ passkey-used = 마지막 사용: { $when }
 passkey-out = 삭제
 passkey-out-of = 패스키 삭제: { $device }
 enter-passkey = 패스키로 들어오기
+
+arrive-mail = 직접 요청한 메일이라면 이 기기에서 같은 자리에서 이어서 할 수 있어요.
+enter-mail = 또는 여기서 확인한 주소로 메일 받기
+enter-mail-go = 보내기
+enter-mail-sent = 여기서 확인된 주소라면 메일이 곧 도착해요. 링크와 코드는 20분 동안 쓸 수 있어요.
