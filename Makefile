@@ -8,7 +8,7 @@ PINS := pyproject.toml constraints.txt
 
 export PIP_ROOT_USER_ACTION := ignore
 
-.PHONY: help play test quick thorough lab-check test-lowest test-newest soak bench puzzles lint types-of-python types-of-the-page client docs wheel clean
+.PHONY: help play test quick thorough lab-check test-lowest test-newest soak bench puzzles reports lint types-of-python types-of-the-page client docs wheel clean
 
 help:
 	@echo 'make play     play in the browser (ARGS="--lan" lets phones in the room join)'
@@ -20,6 +20,7 @@ help:
 	@echo 'make soak     an hour of kill -9, full disks and their like (ARGS="--minutes 5" for less)'
 	@echo 'make bench    measure speed and print the tables'
 	@echo 'make puzzles  check all puzzles by longer play, for half an hour (ARGS="coffee_rush" for one game)'
+	@echo 'make reports  measure the three games and write docs/reports/ (ARGS="--minutes 10" for more games)'
 	@echo 'make lint     check style and types of Python and of the page'
 	@echo 'make client   build the page, unless it is up to date'
 	@echo 'make docs     build the documentation as a site, docs/_build/index.html'
@@ -57,6 +58,12 @@ bench: .venv/installed-tests client
 
 puzzles: .venv/installed
 	@exec $(BIN)/orderup puzzles check $(ARGS)
+
+reports: .venv/installed
+	@mkdir -p docs/reports
+	@for game in coffee_rush cafe_tycoon order_please; do \
+	  $(BIN)/orderup lab $$game report --lang en -o docs/reports/$$game.html $(ARGS) || exit 1; \
+	done
 
 # Python's types and the page's take one core each, for as long.
 lint: .venv/installed-tests client

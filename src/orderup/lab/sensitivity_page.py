@@ -21,8 +21,8 @@ from orderup.lab.report_page import (
 from orderup.lab.sensitivity import Effect, Key, Sensitivity
 from orderup.lab.wording import Wording
 
-MOST_ROWS = 12
-"""The numbers that are shown for a figure."""
+FEWEST_ROWS, MOST_ROWS = 4, 12
+"""The numbers that are shown for a figure: those that change it, and if they are few some others."""
 MOST_PATHS = 30
 
 
@@ -92,7 +92,8 @@ class SensitivityPage(LabPage):
                 name = f"{number.path} = {number.value}"
                 rows.append(Row(name, self._cells(number, its, widest), any(each.stands_out for each in its)))
             title = self.words("sensitivity-figure", what=self._figure(key), value=now)
-            yield Section(_anchor(key), title, rows[:MOST_ROWS], heads)
+            count = max(FEWEST_ROWS, sum(row.odd for row in rows))
+            yield Section(_anchor(key), title, rows[: min(MOST_ROWS, count)], heads)
 
     def _strongest(self) -> Iterator[tuple[Key, list[Effect]]]:
         """The effects on each figure that are more than luck, the largest first."""
