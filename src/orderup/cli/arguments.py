@@ -8,8 +8,8 @@ from orderup.cli.parser import Parser
 from orderup.cli.server_arguments import add_admin, add_backup, add_copy, add_doctor, add_restore, add_serve
 from orderup.core.game.definition import names
 
-LABS = ("report", "options", "new", "measures", "check", "sensitivity", "tune")
-REPORT, OPTIONS, NEW, MEASURES, CHECK, SENSITIVITY, TUNE = LABS
+LABS = ("report", "options", "new", "measures", "check", "sensitivity", "tune", "show")
+REPORT, OPTIONS, NEW, MEASURES, CHECK, SENSITIVITY, TUNE, SHOW = LABS
 """The tasks of the lab."""
 A_YEAR = 366
 """So many puzzles of a game repeat none within a year."""
@@ -97,6 +97,8 @@ def _add_lab(parser: Parser) -> None:
     add("--free", metavar="PATHS", help=say("lab-free"))
     add("--within", action="append", default=[], metavar="BOUNDS", help=say("lab-within"))
     add("--also-rulebook", action="store_true", help=say("lab-also-rulebook"))
+    add("--keep", metavar="DIR", help=say("lab-keep"))
+    add("--sql", metavar="SQL", help=say("lab-sql"))
     add("--study", metavar="FILE", help=say("lab-study"))
     add("--json", action="store_true", help=say("lab-json"))
 

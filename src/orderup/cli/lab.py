@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from orderup.cli import lab_check, lab_measures, lab_report, lab_sensitivity, lab_tuning
-from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT, SENSITIVITY, TUNE
+from orderup.cli import lab_check, lab_measures, lab_report, lab_sensitivity, lab_show, lab_tuning
+from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT, SENSITIVITY, SHOW, TUNE
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, compiled, question_of
@@ -29,6 +29,12 @@ def run(arguments: Namespace) -> int:
         return _copy_pack(arguments)
     if what == [MEASURES]:
         return lab_measures.run(arguments)
+    if what == [SHOW]:
+        return lab_show.run(arguments)
+    if arguments.sql is not None:
+        raise OptionError(Message("cli/show-needs-a-folder", game=arguments.game))
+    if arguments.keep is not None and arguments.what not in ([], [REPORT]):
+        raise OptionError(Message("cli/keep-tells-report", lab=REPORT))
     if arguments.what == [CHECK]:
         return lab_check.run(arguments)
     if arguments.control and arguments.what not in ([], [REPORT]):

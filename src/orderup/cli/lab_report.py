@@ -31,6 +31,7 @@ from orderup.lab.arena.contest import check_games
 from orderup.lab.changes import PackChanges, compare, deals_for_a_change
 from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
+from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
 from orderup.lab.report_page import ReportPage, pack_name
@@ -72,6 +73,10 @@ def run(arguments: Namespace) -> int:
     other = None
     if against is not None:
         other = Measuring(replace(question, pack=against, seed=question.seed + APART * arguments.control))
+    if arguments.keep is not None:
+        keeper = Keeper(Path(arguments.keep))
+        for strength in (each for told in (measuring, other) if told for each in told.strengths):
+            strength.keeper = keeper
     with compiled(words):
         for each in (measuring, other):
             if each:

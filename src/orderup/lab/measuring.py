@@ -8,6 +8,7 @@ from typing import Any
 from orderup.core.packs.loading import load_pack
 from orderup.lab.counting import Counts, lab_of
 from orderup.lab.experiments import Experiment, Question, Things, experiments_of
+from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH, Measure, measures
 from orderup.lab.players import LabPlayer, strengths
 from orderup.lab.recording import CHUNK, Recorder, games_of
@@ -59,6 +60,8 @@ class Strength:
         self._question = question
         self._measures: dict[int, list[Measure]] = {}
         self._records: dict[int, dict[str, Any]] = {}
+        self.keeper: Keeper | None = None
+        """Keeps the games, if anybody wants them."""
 
     @property
     def asked(self) -> bool:
@@ -99,7 +102,10 @@ class Strength:
 
     def _play(self, count: int) -> None:
         first = self._seed + self.counts.games
-        self.counts.add(self._recorder.play(games_of(range(first, first + count))))
+        record = self._recorder.play(games_of(range(first, first + count)))
+        self.counts.add(record)
+        if self.keeper is not None:
+            self.keeper.add(self.counts.setup, self.name, first, record)
 
 
 def regular_player(question: Question) -> LabPlayer:

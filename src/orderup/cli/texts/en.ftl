@@ -196,6 +196,8 @@ against-its-like = The packs { $pack } and { $other } have the same rules: they 
 control-plays-alike = --control measures luck: the packs { $pack } and { $other } do not play alike; leave --control out.
 free-is-turned = --free, --within and --also-rulebook belong to sensitivity and tune, --study to tune: name the task after the game.
 tuned-is-a-pack = -o names the new pack, not { $file }; its report will be { $page } beside it.
+show-needs-a-folder = Name the folder, and ask: orderup lab { $game } show DIR --sql "select * from games"
+keep-tells-report = --keep keeps the games of a { $lab }: name it after the game.
 against-tells-report = --against compares two packs: name { $lab } beside it.
 
 not-over = the game of this record is not over; a review needs its end
@@ -323,7 +325,7 @@ help-bench-nodes = for server: compare one server with so many on one database
 help-bench-store = that database, as postgresql://USER@HOST/NAME
 
 help-lab-game = the game to measure
-help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), check (--wishes: whether they are fulfilled), sensitivity (what each number does), tune (turn them: a new pack within its limits), options (the answers to each option side by side); without a word: the report in the terminal
+help-lab-what = new FILE (a pack to change), report (sentences, and a page with all figures), measures (the names of figures and their values), check (--wishes: whether they are fulfilled), sensitivity (what each number does), tune (turn them: a new pack within its limits), show DIR (kept games, by SQL), options (the answers to each option side by side); without a word: the report in the terminal
 help-lab-minutes = minutes that it takes (default: 3)
 help-lab-output = file for the report’s page (default: report.html)
 help-lab-games = number of games of each set, instead of a time
@@ -334,6 +336,8 @@ help-lab-free = numbers that may be turned, such as "customers.*.gold, numbers.h
 help-lab-within = bounds of such numbers, as "customers.*.gold = 1..6"; several times if needed
 help-lab-also-rulebook = also turn numbers that a rulebook or a public list gives
 help-lab-study = file in which tune keeps its search, to go on later
+help-lab-keep = also keep the games of a report in a folder, as Parquet files
+help-lab-sql = for show: a question in SQL to the tables games, seats, decisions and events
 help-lab-json = print all verdicts and figures as JSON
 
 help-arena-game = the game to play

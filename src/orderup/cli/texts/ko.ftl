@@ -178,6 +178,8 @@ against-its-like = { $pack } 팩과 { $other } 팩은 규칙이 같아요. 다�
 control-plays-alike = --control은 우연을 재요. { $pack } 팩과 { $other } 팩은 규칙이 다르니 --control을 빼세요.
 free-is-turned = --free, --within, --also-rulebook는 sensitivity와 tune에, --study는 tune에 쓰는 옵션이에요. 게임 뒤에 할 일을 적어 주세요.
 tuned-is-a-pack = -o에는 { $file } 대신 새 팩의 파일을 적어 주세요. 보고서는 그 옆의 { $page }에 써요.
+show-needs-a-folder = 폴더를 적고 물어보세요: orderup lab { $game } show 폴더 --sql "select * from games"
+keep-tells-report = --keep는 { $lab }의 게임을 남겨요. 게임 뒤에 이 말을 적어 주세요.
 against-tells-report = --against는 두 팩을 견줘요. { $lab } 명령과 함께 써 주세요.
 
 not-over = 이 기록의 게임은 아직 끝나지 않았어요. 끝난 게임만 복기할 수 있어요
@@ -302,7 +304,7 @@ help-bench-nodes = server: 서버 하나와, 데이터베이스를 함께 쓰는
 help-bench-store = 그 데이터베이스: postgresql://USER@HOST/NAME
 
 help-lab-game = 살펴볼 게임
-help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), measures (수치의 이름과 지금 값), check (--wishes의 희망 조건을 만족하는지), sensitivity (숫자마다 하는 일), tune (숫자를 바꿔 한도 안에 드는 새 팩), options (선택지를 나란히). 적지 않으면 보고서를 터미널에 보여 줘요
+help-lab-what = new 파일 (고칠 팩), report (눈에 띄는 점을 문장으로, 모든 수치는 페이지로), measures (수치의 이름과 지금 값), check (--wishes의 희망 조건을 만족하는지), sensitivity (숫자마다 하는 일), tune (숫자를 바꿔 한도 안에 드는 새 팩), show 폴더 (남긴 게임을 SQL로), options (선택지를 나란히). 적지 않으면 보고서를 터미널에 보여 줘요
 help-lab-minutes = 쓸 시간(분) (기본값: 3)
 help-lab-output = 보고서 페이지를 쓸 파일 (기본값: report.html)
 help-lab-games = 시간 대신, 한 묶음의 게임 수
@@ -313,6 +315,8 @@ help-lab-free = 바꿔도 되는 숫자, 예: "customers.*.gold, numbers.haggler
 help-lab-within = 그 숫자의 범위, 예: "customers.*.gold = 1..6". 여러 번 적을 수 있어요
 help-lab-also-rulebook = 규칙서나 공개 목록에서 온 숫자도 바꿔요
 help-lab-study = tune이 탐색을 적어 두고 나중에 이어 갈 파일
+help-lab-keep = 보고서의 게임을 폴더에 Parquet 파일로도 남겨요
+help-lab-sql = show에서: games, seats, decisions, events 표에 묻는 SQL
 help-lab-json = 모든 판정과 수치를 JSON으로 보여 줘요
 
 help-arena-game = 겨룰 게임

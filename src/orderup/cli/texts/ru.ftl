@@ -206,6 +206,8 @@ against-its-like = У наборов { $pack } и { $other } одинаковы�
 control-plays-alike = --control измеряет случайность: наборы { $pack } и { $other } играются по-разному; уберите --control.
 free-is-turned = --free, --within и --also-rulebook относятся к sensitivity и tune, --study — к tune: назовите задачу после игры.
 tuned-is-a-pack = -o называет новый набор, а не { $file }; отчёт будет рядом: { $page }.
+show-needs-a-folder = Назовите папку и спросите: orderup lab { $game } show ПАПКА --sql "select * from games"
+keep-tells-report = --keep сохраняет партии для { $lab }: назовите эту задачу после игры.
 against-tells-report = --against сравнивает два набора: укажите рядом { $lab }.
 
 not-over = партия в этой записи не окончена, а для разбора нужен её конец
@@ -331,7 +333,7 @@ help-bench-nodes = для server: один сервер против столь�
 help-bench-store = эта база данных: postgresql://USER@HOST/NAME
 
 help-lab-game = игра, которую измерить
-help-lab-what = new ФАЙЛ (набор для правки), report (фразы и страница со всеми числами), measures (имена показателей и их значения), check (--wishes: выполнены ли пожелания), sensitivity (что меняет каждое число), tune (изменить числа: новый набор в нужных пределах), options (варианты каждой настройки рядом); без слова — отчёт в терминале
+help-lab-what = new ФАЙЛ (набор для правки), report (фразы и страница со всеми числами), measures (имена показателей и их значения), check (--wishes: выполнены ли пожелания), sensitivity (что меняет каждое число), tune (изменить числа: новый набор в нужных пределах), show ПАПКА (сохранённые партии по SQL), options (варианты каждой настройки рядом); без слова — отчёт в терминале
 help-lab-minutes = сколько минут это длится (по умолчанию 3)
 help-lab-output = файл для страницы отчёта (по умолчанию report.html)
 help-lab-games = число партий в серии вместо времени
@@ -342,6 +344,8 @@ help-lab-free = числа, которые можно менять, наприм
 help-lab-within = границы таких чисел, например "customers.*.gold = 1..6"; можно повторять
 help-lab-also-rulebook = менять и числа из правил или открытых списков
 help-lab-study = файл, в котором tune хранит поиск, чтобы продолжить позже
+help-lab-keep = сохранить партии отчёта и в папке, файлами Parquet
+help-lab-sql = для show: запрос SQL к таблицам games, seats, decisions и events
 help-lab-json = напечатать все выводы и показатели в виде JSON
 
 help-arena-game = игра, в которую играть
