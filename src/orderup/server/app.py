@@ -209,6 +209,7 @@ class Application:
         await self.pictures.stop()
         await self.tables.stop()
         await self.workers.stop()
+        await self.outbox.stop()
         await self.outside.close()
         if self.mailer is not None:
             await self.mailer.close()

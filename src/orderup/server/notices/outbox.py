@@ -37,7 +37,9 @@ COUNT_EVERY = 30.0
 CLAIM = 60.0
 """Seconds until the claim of a server that died is anybody's."""
 SENT_WITHIN = 30.0
-AT_ONCE = 20
+ENDED_WITHIN = 5.0
+"""A server that ends waits so many seconds for letters that it is sending."""
+AT_ONCE = 50
 """So many channels are served at a time."""
 IN_ONE = 50
 """At most so many notices become one letter."""
@@ -113,18 +115,31 @@ class Outbox:
         self.counts: Mapping[tuple[str, ...], int] = {}
         """For metrics: the number of notices by kind of channel and state."""
         self._server = secrets.token_hex(8)
+        self._serving: set[asyncio.Task[None]] = set()
         self._spent = Buckets(AN_HOUR)
         self._resumed: float | None = None
         self._forget_at = monotonic() + FORGET_EVERY
 
     async def keep_sending(self) -> None:
-        """Send what is due, for ever."""
+        """Send what is due, for ever. A slow channel holds up no other one."""
         while True:
+            is_full = False
             try:
-                await self.look()
+                is_full = await self._begin()
             except Exception as error:
                 log_failure("notices_failed", error)
-            await asyncio.sleep(LOOK_EVERY)
+            if is_full:
+                await asyncio.wait(self._serving, return_when=asyncio.FIRST_COMPLETED)
+            else:
+                await asyncio.sleep(LOOK_EVERY)
+
+    async def stop(self) -> None:
+        """Give letters under way some time: those that nobody knows the fate of are sent again."""
+        if self._serving:
+            await asyncio.wait(self._serving, timeout=ENDED_WITHIN)
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
 
     async def keep_counting(self) -> None:
         """Count notices for metrics, for ever."""
@@ -138,15 +153,24 @@ class Outbox:
 
     async def look(self) -> None:
         """Send what is due now."""
+        await self._begin()
+        await asyncio.gather(*self._serving)
+
+    async def _begin(self) -> bool:
+        """Begin to serve channels that have something to send; whether as many are served as may be."""
         if self._rests():
-            return
+            return False
         now = await self._store.now()
         await self._note_interruption(now)
         if monotonic() >= self._forget_at:
             self._forget_at = monotonic() + FORGET_EVERY
             await self._store.forget_notices(now - FORGOTTEN_AFTER)
-        claimed = await self._store.claim_channels(self._server, now, now + CLAIM, AT_ONCE)
-        await asyncio.gather(*(self._serve(channel, now) for channel in claimed))
+        room = AT_ONCE - len(self._serving)
+        for channel in await self._store.claim_channels(self._server, now, now + CLAIM, room):
+            task = asyncio.create_task(self._serve(channel, now))
+            self._serving.add(task)
+            task.add_done_callback(self._serving.discard)
+        return len(self._serving) >= AT_ONCE
 
     async def _note_interruption(self, now: float) -> None:
         """Look at everything afresh after a long interruption: times by a clock that was set since mean
@@ -163,11 +187,10 @@ class Outbox:
             await self._send_due(channel, now)
         except StoreError as error:
             log_failure("notices_failed", error)
-        except Exception as error:  # The others get theirs.
+        except Exception as error:
             log_failure("notice_failed", error, channel=channel.kind)
-            await self._store.put_off_deliveries(
-                channel.id, [d.notice.id for d in await self._due(channel, now)], now + RETRIES[2], 1
-            )
+            late = [delivery.notice.id for delivery in await self._due(channel, now)]
+            await self._store.put_off_deliveries(channel.id, late, now + RETRIES[2], 1)
         finally:
             await self._store.release_channel(channel.id, self._server)
 
@@ -262,6 +285,9 @@ class Outbox:
                 return await kind.send(channel, settings, letter)
         except TimeoutError:
             return SendResult("retry", "timeout")
+        except Exception as error:
+            log_failure("notice_failed", error, channel=channel.kind)
+            return SendResult("retry", "failed")
 
     async def _note(
         self,

@@ -18,6 +18,8 @@ INTO_DELIVERIES = (
     " SELECT channels.id, {notice}, 'waiting', 0, {next_at}"
 )
 """The deliveries of a notice to the channels of its person that are in use."""
+LOOKED_THROUGH = 1000
+"""So many notices that are due are looked through for channels that nobody serves."""
 IN_USE = "channels.confirmed = 1 AND channels.off = 0"
 
 
@@ -143,19 +145,17 @@ class SqlNotices(ABC):
     # Deliveries
 
     async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
-        due = (
-            f"EXISTS (SELECT 1 FROM deliveries WHERE deliveries.channel = channels.id AND state = 'waiting'"
-            f" AND next_at <= {_TIME.format('now')})"
-        )
+        due = f"FROM deliveries WHERE state = 'waiting' AND next_at <= {_TIME.format('now')}"
         if not await self._ask(
-            f"SELECT 1 FROM deliveries WHERE state = 'waiting' AND next_at <= {_TIME.format('now')} LIMIT 1",
+            f"SELECT 1 {due} LIMIT 1",
             now=now,
         ):
             return []
         # A claim from further ahead than one lasts was made by a wrong clock: it does not count.
         rows = await self._do(
             f"UPDATE channels SET claimed_by = :server, claimed_until = {_TIME.format('until')}"
-            f" WHERE id IN (SELECT id FROM channels WHERE off = 0 AND {due}"
+            " WHERE id IN (SELECT id FROM channels WHERE off = 0"
+            f" AND id IN (SELECT channel {due} ORDER BY next_at LIMIT {LOOKED_THROUGH})"
             f" AND (claimed_until < {_TIME.format('now')} OR claimed_until > {_TIME.format('until')})"
             f" LIMIT :limit {self._LOCKED}) RETURNING {_CHANNEL}",
             server=server,

@@ -98,7 +98,7 @@ class TableNotices:
         store = self._services.store
         row, found = await store.table(notice.table), await store.clock(notice.table)
         place = None if row is None else _place(row, notice.player)
-        if row is None or found is None or place is None:
+        if row is None or found is None or place is None or not self._services.catalog.knows(row.game):
             return None
         clock = read(found.body)
         is_over = row.status == "over" or clock.annulled or clock.abandoned

@@ -119,6 +119,7 @@ notice-error-tls = The connection could not be encrypted.
 notice-error-redirect = The address leads on to another one: enter that one.
 notice-error-http = The answer was { $code }.
 notice-error-smtp = The mail server answered { $code }.
+notice-error-failed = The server had a fault of its own: its operator finds it in the log.
 notice-error-no_mail = This server sends no mails.
 notice-error-off_here = This server does not know this kind of channel.
 notice-error-unconfirmed = The address has to be confirmed first: look into its mail.

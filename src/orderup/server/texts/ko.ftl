@@ -109,6 +109,7 @@ notice-error-tls = 연결을 암호화하지 못했어요.
 notice-error-redirect = 다른 주소로 넘어가는 주소예요. 그 주소를 넣어 주세요.
 notice-error-http = 응답 코드: { $code }.
 notice-error-smtp = 메일 서버의 응답 코드: { $code }.
+notice-error-failed = 서버 쪽 오류예요. 운영자가 로그에서 볼 수 있어요.
 notice-error-no_mail = 이 서버는 메일을 보내지 않아요.
 notice-error-off_here = 이 서버가 모르는 종류예요.
 notice-error-unconfirmed = 먼저 주소를 확인해야 해요. 메일함을 봐 주세요.

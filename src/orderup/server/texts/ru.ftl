@@ -119,6 +119,7 @@ notice-error-tls = Соединение не удалось зашифроват
 notice-error-redirect = Адрес ведёт дальше, на другой: укажите тот.
 notice-error-http = Ответ: { $code }.
 notice-error-smtp = Почтовый сервер ответил { $code }.
+notice-error-failed = Ошибка самого сервера: она видна в его журнале.
 notice-error-no_mail = Этот сервер не отправляет писем.
 notice-error-off_here = Этот сервер не знает такого способа.
 notice-error-unconfirmed = Сначала подтвердите адрес: загляните в почту.
