@@ -85,6 +85,7 @@ COUNTS = {
     "notices": 1,
     "deliveries": 1,
     "notice_settings": 1,
+    "stopped_mails": 1,
     "profiles": 1,
     "seat_notes": 1,
     "notes": 1,
@@ -118,6 +119,7 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.add_vacation(Vacation(ann, 1, 2.5, 8.25))
     channel = StoredChannel("c", ann, "webhook", "https://a.example/커피", "k", "{}", "h1", 1.5)
     await store.put_channel(channel)
+    await store.stop_mails("hash", 2.5)
     await store.add_notice(StoredNotice("n", ann, "turn", "T", 1, 30.0))
     await store.set_notice_settings(ann, NoticeSettings("ko", "Asia/Seoul"))
     await store.secret("days", b"\x00\xff")
@@ -156,6 +158,7 @@ async def everything(store: Store) -> Any:
         await store.channels_of("ann"),
         await store.due_deliveries("c", 1e12, 9),
         await store.notice_settings("ann"),
+        [await store.are_mails_stopped(each) for each in ("hash", "another")],
         await store.secret("days", b"another"),
         await store.profile_at("커피"),
         await store.seat_note("T", "ann"),

@@ -89,6 +89,22 @@ async def test_an_address_gets_one_mail_to_confirm_it_and_no_notice_before(tmp_p
         assert len(office.mails) == 1, "confirmed already"
 
 
+async def test_the_owner_of_an_address_can_stop_all_mails_to_it(tmp_path, monkeypatch):
+    async with with_mail(tmp_path, monkeypatch) as (office, _, _, cookie, _):
+        await asked(office, "POST", "/api/me/channels", cookie, MAIL)
+        _, never = re.findall(r"https://play\.example(/u/\S+)", office.mails[0].text)
+        await raw_request(office.application, never)
+        assert len((await asked(office, "GET", "/api/me/notices", cookie))[1]["channels"]) == 1
+        assert (await raw_request(office.application, never, method="POST"))[0] == 200
+        for address in ("ann@mail.example", "ANN@mail.example"):
+            status, told = await asked(
+                office, "POST", "/api/me/channels", cookie, MAIL | {"address": address}
+            )
+            assert (status, told["message"]) == (400, "The owner of this address wants no mails from here.")
+        assert (await asked(office, "GET", "/api/me/notices", cookie))[1]["channels"] == []
+        assert len(office.mails) == 1
+
+
 async def test_confirmations_are_not_sent_without_end(tmp_path, monkeypatch):
     async with with_mail(tmp_path, monkeypatch) as (office, _, _, cookie, _):
         statuses = []

@@ -17,7 +17,8 @@ from orderup.server.notices.mail import Mail, Mailer
 from orderup.server.store import Store, StoredChannel
 
 SECRET = "mail_links"
-CONFIRM = "yes"
+CONFIRM, NEVER = "yes", "never"
+"""These links confirm an address, or stop all mails to it for good."""
 ACCOUNT = "account"
 """Mails of this kind cannot be ended: they tell who has got at one's games."""
 
@@ -67,10 +68,11 @@ class MailChannel:
     async def confirm(self, channel: StoredChannel, lang: str) -> SendResult:
         """Ask the owner of an address whether they want mails there."""
         link = f"{self._site()}/u/{await self._links.token(channel.id, CONFIRM)}"
+        never = f"{self._site()}/u/{await self._links.token(channel.id, NEVER)}"
         about, doubt = _say(lang, "mail-confirm"), _say(lang, "mail-confirm-doubt")
-        text = f"{about}\n\n{link}\n\n{doubt}\n"
-        button = _link(link, _say(lang, "mail-confirm-go"))
-        html = _page(lang, f"<p>{escape(about)}</p><p>{button}</p><p>{escape(doubt)}</p>")
+        text = f"{about}\n\n{link}\n\n{doubt} {_say(lang, 'mail-never')}: {never}\n"
+        button, stop = _link(link, _say(lang, "mail-confirm-go")), _link(never, _say(lang, "mail-never"))
+        html = _page(lang, f"<p>{escape(about)}</p><p>{button}</p><p>{escape(doubt)} {stop}</p>")
         subject = _say(lang, "mail-confirm-subject")
         return await self._mailer.send(Mail(f"confirm-{channel.id}", channel.address, subject, text, html))
 
@@ -88,6 +90,11 @@ class MailChannel:
         )
         subject = _say(lang, "mail-sign-in-subject")
         await self._mailer.send(Mail(f"in-{secrets.token_hex(8)}", address, subject, text, html))
+
+
+def hash_of(address: str) -> str:
+    """The hash of a mail address, by which it is counted and remembered."""
+    return hashlib.sha256(address.strip().lower().encode()).hexdigest()
 
 
 def without(settings: ChannelSettings, kinds: Sequence[str]) -> ChannelSettings:

@@ -321,6 +321,12 @@ class Store(Protocol):
     async def notice_counts(self) -> list[tuple[str, str, int, float | None]]:
         """By kind of channel and by state: the number of notices, and the time of the oldest."""
 
+    async def stop_mails(self, address_hash: str, now: float) -> None:
+        """Note that the owner of a mail address wants no mails from anybody here."""
+
+    async def are_mails_stopped(self, address_hash: str) -> bool:
+        """Whether the owner of a mail address wants no mails."""
+
     async def notice_settings(self, player: str) -> NoticeSettings | None:
         """How a person is told; None where they have not said so."""
 

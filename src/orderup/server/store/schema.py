@@ -272,6 +272,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX credentials_by_player ON credentials (player)",
     ),
+    ("CREATE TABLE stopped_mails (hash TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",),
 )
 
 VERSION = len(UPGRADES)

@@ -228,6 +228,16 @@ class SqlNotices(ABC):
 
     # Settings
 
+    async def stop_mails(self, address_hash: str, now: float) -> None:
+        await self._do(
+            "INSERT INTO stopped_mails (hash, at) VALUES (:hash, :now) ON CONFLICT DO NOTHING",
+            hash=address_hash,
+            now=now,
+        )
+
+    async def are_mails_stopped(self, address_hash: str) -> bool:
+        return bool(await self._ask("SELECT 1 FROM stopped_mails WHERE hash = :hash", hash=address_hash))
+
     async def notice_settings(self, player: str) -> NoticeSettings | None:
         rows = await self._ask(
             f"SELECT {_SETTINGS} FROM notice_settings WHERE player = :player", player=player

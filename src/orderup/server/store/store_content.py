@@ -57,6 +57,7 @@ KINDS = (
     Kind("channels", CHANNEL_COLUMNS),
     Kind("notices", NOTICE_COLUMNS),
     Kind("deliveries", DELIVERY_COLUMNS, key=2),
+    Kind("stopped_mails", ("hash", "at")),
     Kind("notice_settings", ("player", "lang", "zone", "quiet_from", "quiet_to")),
     Kind("reviews", ("table_id", "method", "asked", "done", "server", "claimed")),
     Kind("verdicts", ("table_id", "number", "body"), key=2),

@@ -106,6 +106,8 @@ mail-sign-in-go = Back to my games
 mail-sign-in-code = In another browser, type this code in place of the link:
 mail-sign-in-doubt = If it was not you, do nothing, and tell nobody the code: nothing happens without a tap.
 
+mail-never = Never send a mail to this address
+
 # Why a channel failed, behind its name on the page.
 notice-error-timeout = There was no answer within a few seconds.
 notice-error-connect = There was no connection.
@@ -119,6 +121,7 @@ notice-error-tls = The connection could not be encrypted.
 notice-error-redirect = The address leads on to another one: enter that one.
 notice-error-http = The answer was { $code }.
 notice-error-smtp = The mail server answered { $code }.
+notice-error-stopped = The owner of this address wants no mails from here.
 notice-error-failed = The server had a fault of its own: its operator finds it in the log.
 notice-error-no_mail = This server sends no mails.
 notice-error-off_here = This server does not know this kind of channel.

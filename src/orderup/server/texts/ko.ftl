@@ -96,6 +96,8 @@ mail-sign-in-go = 내 게임으로 돌아가기
 mail-sign-in-code = 다른 브라우저에서는 링크 대신 이 코드를 입력하세요:
 mail-sign-in-doubt = 본인이 아니라면 아무것도 하지 말고 코드를 누구에게도 알려 주지 마세요. 직접 누르지 않으면 아무 일도 없어요.
 
+mail-never = 이 주소로 다시는 보내지 않기
+
 # 알림이 실패한 까닭. 페이지에서 알림 이름 뒤에 나와요.
 notice-error-timeout = 몇 초 안에 답이 없었어요.
 notice-error-connect = 연결되지 않았어요.
@@ -109,6 +111,7 @@ notice-error-tls = 연결을 암호화하지 못했어요.
 notice-error-redirect = 다른 주소로 넘어가는 주소예요. 그 주소를 넣어 주세요.
 notice-error-http = 응답 코드: { $code }.
 notice-error-smtp = 메일 서버의 응답 코드: { $code }.
+notice-error-stopped = 이 주소의 주인이 여기서 보내는 메일을 원하지 않아요.
 notice-error-failed = 서버 쪽 오류예요. 운영자가 로그에서 볼 수 있어요.
 notice-error-no_mail = 이 서버는 메일을 보내지 않아요.
 notice-error-off_here = 이 서버가 모르는 종류예요.

@@ -15,7 +15,14 @@ from orderup.server.net.limits import SharedLimit
 from orderup.server.notices.channels import ChannelSettings
 from orderup.server.notices.letters import TEXTS
 from orderup.server.notices.mail import is_mail_address
-from orderup.server.notices.mail_letters import CONFIRM, MailChannel, MailLinks, without
+from orderup.server.notices.mail_letters import (
+    CONFIRM,
+    NEVER,
+    MailChannel,
+    MailLinks,
+    hash_of,
+    without,
+)
 from orderup.server.notices.outbox import Outbox, read_settings
 from orderup.server.notices.quiet_hours import zone_of
 from orderup.server.notices.webhooks import SECRET, Webhooks
@@ -105,7 +112,9 @@ class NoticeRoutes:
         if channel.kind == "mail":
             if known is not None and known.confirmed:
                 return
-            whose = hashlib.sha256(channel.address.lower().encode()).hexdigest()[:24]
+            whose = hash_of(channel.address)
+            if await self._store.are_mails_stopped(whose):
+                raise _refused("stopped")
             if not await self._confirming.take(whose, channel.player):
                 raise Refusal("too_fast", "So many mails were sent to confirm an address: wait an hour.")
         await self._store.put_channel(channel)
@@ -148,7 +157,7 @@ class NoticeRoutes:
         return channel
 
     async def follow_mail(self, request: Request) -> Response:
-        """POST /u/{token}: the link of a mail confirms an address, or ends mails of a kind, without a cookie.
+        """POST /u/{token}: a link of a mail confirms its address, or ends mails. It needs no cookie.
 
         Looking at the link changes nothing, since programs look at the links of mails, too.
         """
@@ -158,6 +167,9 @@ class NoticeRoutes:
             raise Refusal("unknown_link", "This link leads nowhere any more: the address was removed.")
         if found[1] == CONFIRM:
             await self._store.confirm_channel(channel.id)
+        elif found[1] == NEVER:
+            await self._store.stop_mails(hash_of(channel.address), await self._store.now())
+            await self._store.drop_channel(channel.player, channel.id)
         else:
             settings = without(read_settings(channel.settings), found[1].split("-"))
             text = msgspec.json.encode(settings).decode()

@@ -304,6 +304,7 @@ UPGRADES: tuple[str, ...] = (
     );
     CREATE INDEX credentials_by_player ON credentials (player);
     """,
+    "CREATE TABLE stopped_mails (hash text PRIMARY KEY, at double precision NOT NULL);",
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""
