@@ -63,6 +63,7 @@ COUNTS = {
     "challenges": 1,
     "merged": 1,
     "credentials": 1,
+    "blocks": 2,
     "packs": 1,
     "tables": 3,
     "members": 4,
@@ -101,6 +102,8 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.replace_link(ann, "l1", 2.5)
     await store.see_token("H2", "Chrome/Android", 0.0, 151.5)
     await store.add_challenge(Challenge("c1", "pair", ann, "커피", 99.0), 2.5)
+    await store.block(ann, "Ben", 2.5)
+    await store.block("Ben", ann, 3.5)
     await store.add_credential(Credential("k1", ann, "커피", 2**31, "example.org", "/", 2.5, 3.5))
     turns = [StoredTurn(ann, 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
     clocks = {"T": StoredClock("T", 1, 0.5, None, '{"커피": 1}', turns)}

@@ -55,13 +55,14 @@ class Socket:
 
     `lang` is the language in which it wants legal actions in words, None for none. It `folds` when it
     computes a new view from the old one and patches. It `is_visible` when somebody has the page before their
-    eyes, as far as it says so.
+    eyes, as far as it says so. It is `deaf_to` those whom its person has blocked, or who have blocked them.
     """
 
     def __init__(
         self, connection: Connection, player: str | None, settings: Settings, folds: bool = False
     ) -> None:
         self.player = player
+        self.deaf_to: frozenset[str] = frozenset()
         self.folds = folds
         self.greeted = self.is_visible = False
         self.lang: str | None = None

@@ -133,3 +133,17 @@ class PasskeyInfo(Struct):
     browser: str
     system: str
     used: float
+
+
+class Block(ClientRequest):
+    """POST /api/me/people/{id}: want nothing to do with a person, or take that back."""
+
+    blocked: bool
+
+
+class MetPerson(Struct):
+    """GET /api/me/people: somebody with whom the asker sat lately, or whom they have blocked."""
+
+    id: str
+    name: str
+    blocked: bool

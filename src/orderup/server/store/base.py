@@ -142,6 +142,18 @@ class Store(Protocol):
     async def personal(self, player: str) -> list[tuple[str, dict[str, Any]]]:
         """The records that name a person, for this person: the table and the columns of each."""
 
+    async def block(self, player: str, other: str, now: float) -> None:
+        """Note that a person wants nothing to do with another."""
+
+    async def unblock(self, player: str, other: str) -> None:
+        """Take that back."""
+
+    async def blocked(self, player: str) -> list[Player]:
+        """The people whom a person has blocked, the last one first."""
+
+    async def apart(self, player: str) -> frozenset[str]:
+        """The people whom a person has blocked, or who have blocked them."""
+
     async def mail_owners(self, address: str, limit: int) -> list[Player]:
         """The people who have confirmed this mail address, in any case of its letters."""
 

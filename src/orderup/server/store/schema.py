@@ -273,6 +273,15 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX credentials_by_player ON credentials (player)",
     ),
     ("CREATE TABLE stopped_mails (hash TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",),
+    (
+        """CREATE TABLE blocks (
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            other TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            at REAL NOT NULL,
+            PRIMARY KEY (player, other)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX blocks_by_other ON blocks (other)",
+    ),
 )
 
 VERSION = len(UPGRADES)

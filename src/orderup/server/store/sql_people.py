@@ -48,6 +48,8 @@ PERSONAL = (
     Personal("challenges"),
     Personal("credentials", shown=("id", "rp", "device", "created", "used")),
     Personal("merged", "new"),
+    Personal("blocks", key=("other",), shown=("at",)),
+    Personal("blocks", "other", key=("player",)),
     Personal("members", key=("table_id",)),
     Personal("turns", key=("table_id",), shown=("table_id", "version", "since", "due")),
     Personal("remarks", shown=("table_id", "number", "name", "at", "phrase", "text")),
@@ -174,6 +176,7 @@ class SqlPeople(SqlTurns):
                 yield "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :old", {"old": old}
             elif personal.key is not None:
                 yield f"DELETE FROM {table} WHERE {column} = :old", {"old": old}
+        yield "DELETE FROM blocks WHERE player = other", {}
         yield "DELETE FROM players WHERE id = :old", {"old": old}
         yield f"INSERT INTO merged (old, new, at) VALUES (:old, :new, {_NOW})", {**both, "now": now}
         return Merged([], [row.id for row in rows])
@@ -222,6 +225,35 @@ class SqlPeople(SqlTurns):
         return found
 
     # Passkeys and challenges
+
+    async def block(self, player: str, other: str, now: float) -> None:
+        await self._do(
+            f"INSERT INTO blocks (player, other, at) VALUES (:player, :other, {_NOW}) ON CONFLICT DO NOTHING",
+            player=player,
+            other=other,
+            now=now,
+        )
+
+    async def unblock(self, player: str, other: str) -> None:
+        await self._do(
+            "DELETE FROM blocks WHERE player = :player AND other = :other", player=player, other=other
+        )
+
+    async def blocked(self, player: str) -> list[Player]:
+        rows = await self._ask(
+            "SELECT players.id, players.name FROM blocks JOIN players ON players.id = blocks.other"
+            " WHERE blocks.player = :player ORDER BY at DESC, players.id",
+            player=player,
+        )
+        return [Player(*row) for row in rows]
+
+    async def apart(self, player: str) -> frozenset[str]:
+        rows = await self._ask(
+            "SELECT other FROM blocks WHERE player = :player"
+            " UNION SELECT player FROM blocks WHERE other = :player",
+            player=player,
+        )
+        return frozenset(row[0] for row in rows)
 
     async def mail_owners(self, address: str, limit: int) -> list[Player]:
         rows = await self._ask(

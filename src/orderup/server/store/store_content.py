@@ -44,6 +44,7 @@ KINDS = (
     Kind("challenges", CHALLENGE_COLUMNS),
     Kind("merged", ("old", "new", "at")),
     Kind("credentials", CREDENTIAL_COLUMNS),
+    Kind("blocks", ("player", "other", "at"), key=2),
     Kind("packs", ("hash", "content", "kept")),
     Kind("tables", ("id", "revision", "touched", "created", "marked", "body")),
     Kind("members", ("player", "table_id"), key=2),

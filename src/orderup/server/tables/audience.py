@@ -51,6 +51,8 @@ async def greet(table: Table, socket: Socket, since: int | None) -> None:
         since = since if 0 <= since <= table.version else 0
         await steps_after(table, table.seat_of(socket.player), since)
     read = await chat.read(table, socket.player)
+    if socket.player is not None:
+        socket.deaf_to = await table.services.store.apart(socket.player)
     async with table.lock:
         if table.dropped:
             socket.close(RESTARTED, READ_AGAIN)
@@ -145,7 +147,7 @@ def _welcome(table: Table, socket: Socket, since: int | None, read: int | None =
         result=result_of(table),
     )
     socket.tell(_encode(message).decode())
-    if (said := chat.again(table, read)) is not None:
+    if (said := chat.again(table, socket, read)) is not None:
         socket.tell(said)
 
 

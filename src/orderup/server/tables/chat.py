@@ -12,6 +12,7 @@ import msgspec
 
 from orderup.server.clock import clock
 from orderup.server.logs import log_failure, table_mark
+from orderup.server.net.socket import Socket
 from orderup.server.people.names import clean_text
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
@@ -118,9 +119,10 @@ def hear(table: Table, message: bytes) -> None:
     _take(table, _decode(message))
 
 
-def again(table: Table, read: int | None = None) -> str | None:
+def again(table: Table, socket: Socket, read: int | None = None) -> str | None:
     """The remarks so far, for a person who arrives and has read some; None where there are none."""
-    return _told(table, table.remarks, again=True, read=read) if table.remarks else None
+    heard = [remark for remark in table.remarks if remark.player not in socket.deaf_to]
+    return _told(table, heard, again=True, read=read) if heard else None
 
 
 def _take(table: Table, remark: ChatEntry) -> None:
@@ -129,20 +131,23 @@ def _take(table: Table, remark: ChatEntry) -> None:
         table.remarks = deque((r for r in table.remarks if r.number != remark.number), table.remarks.maxlen)
     elif remark.number == 0 or all(other.number != remark.number for other in table.remarks):
         table.remarks.append(remark)
-    told = _told(table, table.remarks, again=True) if is_gone else _told(table, [remark])
+    told = _told(table, [remark])
     for socket in table.sockets:
-        socket.tell(told)
+        if remark.player in socket.deaf_to:
+            continue
+        heard = [other for other in table.remarks if other.player not in socket.deaf_to]
+        socket.tell(_told(table, heard, again=True) if is_gone else told)
 
 
 def _told(table: Table, remarks: Iterable[ChatEntry], *, again: bool = False, read: int | None = None) -> str:
     """Remarks as a message. It names present seats: seats are shuffled when the game starts."""
     told = [
-        wire.Remark(_mark(r.player), r.name, table.seat_of(r.player), r.at, r.phrase, r.text, r.number)
+        wire.Remark(mark(r.player), r.name, table.seat_of(r.player), r.at, r.phrase, r.text, r.number)
         for r in remarks
     ]
     return _encode(wire.Said(told, again, read)).decode()
 
 
-def _mark(player: str) -> str:
+def mark(player: str) -> str:
     """A mark of a player, by which others can mute them without knowing their id."""
     return hashlib.sha256(f"remarks of {player}".encode()).hexdigest()[:MARK_LENGTH]

@@ -118,9 +118,12 @@ async def learn(tables: Tables, player: Player, game: str, name: str) -> Table:
 async def sit(tables: Tables, table: Table, player: Player, wanted: Sit) -> None:
     """Take a seat in the lobby, or another one than before."""
     name = checked_name(wanted.name)
+    apart = await tables.services.store.apart(player.id)
     async with tables.changing(table) as row:
         if row.status != "lobby":
             raise Refusal("seat_taken", "The game has started: you can look on.")
+        if apart & {row.host, *(seat.player for seat in row.seats)}:
+            raise Refusal("seat_taken", "You cannot take a seat at this table.")  # Nobody learns more.
         table.check_not_frozen()
         if player.id in row.sent_away:
             raise Refusal("sent_away", "The host has asked you to leave this table.")
@@ -362,9 +365,10 @@ def _waits_for_nobody_else(row: StoredTable, player: Player) -> bool:
 async def _add_rematch(
     tables: Tables, old: StoredTable, clock: Clock | None, player: Player, table_id: str
 ) -> None:
+    apart = await tables.services.store.apart(player.id)
     seats = [
-        StoredSeat("open")
-        if seat.kind == "person" and seat.player is None  # They have deleted themselves.
+        StoredSeat("open")  # They have deleted themselves, or one of the two wants nothing of the other.
+        if seat.kind == "person" and (seat.player is None or seat.player in apart)
         else StoredSeat(seat.kind, seat.player, seat.name, seat.bot)
         for seat in old.seats
     ]

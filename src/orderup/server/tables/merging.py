@@ -1,5 +1,6 @@
 """Two people who become one, and a person who goes for good, at their tables in memory and in the store."""
 
+from collections.abc import Collection
 from contextlib import suppress
 
 from orderup.core.game import definition as registry
@@ -34,6 +35,13 @@ async def merge(tables: Tables, old: Player, new: Player) -> None:
     merged = await services.store.merge_players(old.id, new.id, clock())
     check_not_shared(merged.shared)
     await tables.catch_up(merged.tables)
+
+
+async def note_blocks(tables: Tables, players: Collection[str]) -> None:
+    """Have the open pages of these people hear others as they have just decided."""
+    for table in list(tables.services.live.values()):
+        for socket in [socket for socket in table.sockets if socket.player in players]:
+            socket.deaf_to = await tables.services.store.apart(socket.player or "")
 
 
 async def delete(tables: Tables, player: Player) -> None:

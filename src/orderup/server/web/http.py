@@ -233,6 +233,8 @@ class Api:
             ("/api/me/devices", person.drop_devices, ["DELETE"]),
             ("/api/me/devices/{id}", person.drop_device, ["DELETE"]),
             ("/api/me/mail", person.mail, post),
+            ("/api/me/people", person.people, get),
+            ("/api/me/people/{id}", person.block, post),
             ("/api/me/passkeys", person.passkeys, get),
             ("/api/me/passkeys", person.add_passkey, post),
             ("/api/me/passkeys/options", person.passkey_options, post),

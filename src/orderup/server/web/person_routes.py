@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 from starlette.responses import Response
 
+from orderup.server.clock import clock
 from orderup.server.logs import log_failure
 from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import SharedLimit
@@ -22,7 +23,7 @@ from orderup.server.protocol import people as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import merging
+from orderup.server.tables import chat, merging
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
 from orderup.server.web.guard import Guard
@@ -242,6 +243,51 @@ class PersonRoutes:
             browser, _, system = each.device.partition("/")
             found.append(wire.PasskeyInfo(each.id, browser, system, each.used))
         return json_answer(found)
+
+    # Other people
+
+    async def people(self, request: Request) -> Response:
+        """GET /api/me/people"""
+        return await self._told_people(await self._identity.known(request))
+
+    async def block(self, request: Request) -> Response:
+        """POST /api/me/people/{id}: neither hears the other, nor sits down with them.
+
+        A running game goes on.
+        """
+        wanted, player = await self._read(request, wire.Block), await self._identity.known(request)
+        known = {
+            **await self._met(player),
+            **{each.id: each for each in await self._store.blocked(player.id)},
+        }
+        wanted_id = request.path_params["id"]
+        other = next((each for each in known.values() if chat.mark(each.id) == wanted_id), None)
+        if other is None:
+            raise Refusal("bad_option", "You have not sat with this person lately.")
+        if wanted.blocked:
+            await self._store.block(player.id, other.id, clock())
+        else:
+            await self._store.unblock(player.id, other.id)
+        await merging.note_blocks(self._tables, (player.id, other.id))
+        return await self._told_people(player)
+
+    async def _met(self, player: Player) -> dict[str, Player]:
+        """The people with whom a player sat lately, by the names they had."""
+        met: dict[str, Player] = {}
+        for row, _ in await self._store.tables_of(player.id, LISTED):
+            for seat in row.seats:
+                if seat.player not in (None, player.id) and seat.player is not None:
+                    met.setdefault(seat.player, Player(seat.player, seat.name))
+        return met
+
+    async def _told_people(self, player: Player) -> Response:
+        blocked = await self._store.blocked(player.id)
+        met = await self._met(player)
+        apart = {each.id for each in blocked}
+        found = [*blocked, *(each for each in met.values() if each.id not in apart)]
+        return json_answer(
+            [wire.MetPerson(chat.mark(each.id), each.name or "", each.id in apart) for each in found]
+        )
 
     # Devices
 

@@ -1,6 +1,6 @@
 import { base } from '../lib/device/base';
 import { ask, get, post } from '../lib/connection/api';
-import type { Arrival, DeviceInfo, Link, Me, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
+import type { Arrival, DeviceInfo, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
 
 /** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
 export type Way = { token: string } | { code: string } | { key: Record<string, unknown> } | { mail: string };
@@ -22,6 +22,8 @@ export const peopleApi = {
   /** Removes oneself for good. */
   delete: (name: string) => post<Me>('/api/me/delete', { name }),
   everything: `${base}/api/me/export`,
+  people: () => get<MetPerson[]>('/api/me/people'),
+  block: (id: string, blocked: boolean) => post<MetPerson[]>(`/api/me/people/${id}`, { blocked }),
   passkeys: () => get<PasskeyInfo[]>(PASSKEYS),
   passkeyOptions: () => post<PasskeyOptions>(`${PASSKEYS}/options`),
   passkeyChallenge: () => post<PasskeyOptions>(`${PASSKEYS}/challenge`),

@@ -11,7 +11,7 @@ from orderup.server.store.postgres.schema import bring_up_to_date
 from orderup.server.store.rows import read_table
 from orderup.server.store.store_content import BATCH, KINDS, Kind, Record
 
-COLLATED = frozenset({"id", "hash", "player", "table_id", "name", "game", "day", "old"})
+COLLATED = frozenset({"id", "hash", "player", "table_id", "name", "game", "day", "old", "other"})
 """Texts that are keys: sorted by their bytes, as in every other database."""
 LONG = 24 * 3600.0
 """Seconds for one answer: a whole database may be sorted for it."""

@@ -305,6 +305,15 @@ UPGRADES: tuple[str, ...] = (
     CREATE INDEX credentials_by_player ON credentials (player);
     """,
     "CREATE TABLE stopped_mails (hash text PRIMARY KEY, at double precision NOT NULL);",
+    """
+    CREATE TABLE blocks (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL,
+        PRIMARY KEY (player, other)
+    );
+    CREATE INDEX blocks_by_other ON blocks (other);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

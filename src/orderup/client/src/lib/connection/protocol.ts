@@ -128,6 +128,8 @@ export interface Protocol {
   DeviceInfo?: DeviceInfo;
   PasskeyOptions?: PasskeyOptions;
   PasskeyInfo?: PasskeyInfo;
+  Block?: Block;
+  MetPerson?: MetPerson;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
   OptionNeed?: OptionNeed;
@@ -1184,6 +1186,20 @@ export interface PasskeyInfo {
   browser: string;
   system: string;
   used: number;
+}
+/**
+ * POST /api/me/people/{id}: want nothing to do with a person, or take that back.
+ */
+export interface Block {
+  blocked: boolean;
+}
+/**
+ * GET /api/me/people: somebody with whom the asker sat lately, or whom they have blocked.
+ */
+export interface MetPerson {
+  id: string;
+  name: string;
+  blocked: boolean;
 }
 /**
  * A step of a tutorial, in one language. `point` names its subject, as `cell=c2`.

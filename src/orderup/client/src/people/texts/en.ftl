@@ -90,3 +90,12 @@ arrive-mail = If you asked for this mail yourself, this device carries on with y
 enter-mail = Or have a mail sent to the address you have confirmed here
 enter-mail-go = Send it
 enter-mail-sent = If somebody has confirmed this address here, a mail is on its way. Its link and its code are good for 20 minutes.
+
+people = People you sat with ({ $count })
+people-about = If you block somebody, neither of you sits down at a table with the other, nor reads what the other says. A game that is running goes on. They are not told.
+people-blocked = blocked
+people-block = Block
+people-unblock = Unblock
+people-block-one = Block { $name }
+people-unblock-one = Unblock { $name }
+people-nameless = Player

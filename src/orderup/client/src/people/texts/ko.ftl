@@ -82,3 +82,12 @@ arrive-mail = 직접 요청한 메일이라면 이 기기에서 같은 자리에
 enter-mail = 또는 여기서 확인한 주소로 메일 받기
 enter-mail-go = 보내기
 enter-mail-sent = 여기서 확인된 주소라면 메일이 곧 도착해요. 링크와 코드는 20분 동안 쓸 수 있어요.
+
+people = 같이 앉은 사람 ({ $count })
+people-about = 차단하면 서로 같은 테이블에 앉을 수 없고, 서로의 말도 보이지 않아요. 진행 중인 게임은 계속돼요. 상대방에게는 알리지 않아요.
+people-blocked = 차단됨
+people-block = 차단
+people-unblock = 차단 해제
+people-block-one = { $name } 차단
+people-unblock-one = { $name } 차단 해제
+people-nameless = 플레이어
