@@ -215,6 +215,17 @@ async def test_a_game_is_replayed_reviewed_and_played_anew_after_its_table_has_e
     assert len(await results(application, "ann")) == 1
 
 
+async def test_a_rematch_of_an_expired_game_by_turns_is_by_turns(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, _time):
+        while not table.ended:
+            await decide(table)
+        table.drop()
+        await expire(application.store, table.stored.id)
+        again = await application.tables.get(table.stored.id)
+        rematch = await lobby.rematch(application.tables, again, people[0][0])
+        assert (rematch.clock.tempo, rematch.clock.rule) == ("turns", RULE)
+
+
 async def test_a_game_whose_record_is_gone_is_listed_without_a_replay(application):
     await known(application, "ann", "ben")
     table = await start_game(application)

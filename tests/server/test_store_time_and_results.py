@@ -339,7 +339,8 @@ def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store):
     async def read(store: Store) -> None:
         found = await store.record_of("t")
         assert found is not None
-        row, log = found
+        row, log, result = found
+        assert (result.table, result.seats) == ("t", [])
         assert (row.host, row.status, log) == ("ben", "over", [entry(1)])
         assert [(seat.player, seat.name) for seat in row.seats] == [
             (None, None),

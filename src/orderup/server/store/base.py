@@ -366,8 +366,9 @@ class Store(Protocol):
     async def result_of(self, player: str, table: str) -> StoredResult | None:
         """The result of a table where a person sat."""
 
-    async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
-        """A table that has ended, with its log; the people who still have the result sit at it.
+    async def record_of(self, table: str) -> tuple[StoredTable, list[Entry], StoredResult] | None:
+        """A table that has ended, with its log and its result without seats; the people who still have the
+        result sit at it.
 
         None where the result, or its record, is no longer kept.
         """

@@ -26,6 +26,8 @@ HEAD = "(SELECT coalesce(max(version), 0) FROM log WHERE table_id = tables.id AN
 
 encode = msgspec.json.encode
 read_table = msgspec.json.Decoder(StoredTable).decode
+read_result = msgspec.json.Decoder(StoredResult).decode
+"""A result without its seats."""
 read_result_seat = msgspec.json.Decoder(ResultSeat).decode
 """A seat at the end of a game, without its person."""
 
@@ -128,7 +130,7 @@ def read_results(rows: Iterable[Any]) -> list[StoredResult]:
         attempt = None if seats[0][5] is None else read_attempt(seats[0][5:])
         results.append(
             msgspec.structs.replace(
-                msgspec.json.decode(body, type=StoredResult),
+                read_result(body),
                 seats=[
                     msgspec.structs.replace(read_result_seat(each), player=player, name=name)
                     for _, player, name, each, *_ in seats

@@ -21,6 +21,7 @@ from orderup.server.store.rows import (
     read_entry,
     read_puzzle_try,
     read_record,
+    read_result,
     read_results,
     read_review,
     read_table,
@@ -166,15 +167,16 @@ class SqlStore(SqlLab, SqlHistory, SqlNotices):
         results = read_results(await self._ask(_RESULT_OF, player=player, table=table))
         return results[0] if results else None
 
-    async def record_of(self, table: str) -> tuple[StoredTable, list[Entry]] | None:
+    async def record_of(self, table: str) -> tuple[StoredTable, list[Entry], StoredResult] | None:
         rows = await self._ask(
-            "SELECT record, player, name FROM results JOIN result_seats"
+            "SELECT record, player, name, results.body FROM results JOIN result_seats"
             " ON result_seats.table_id = results.table_id WHERE results.table_id = :table ORDER BY seat",
             table=table,
         )
         if not rows or not rows[0][0]:
             return None
-        return read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows])
+        row, log = read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows])
+        return row, log, read_result(rows[0][3])
 
     async def forget_results(self, player: str) -> None:
         for statement in FORGET_RESULTS:

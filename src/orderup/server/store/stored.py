@@ -202,7 +202,7 @@ class PuzzleTry(Struct, frozen=True):
 
 class StoredResult(Struct, frozen=True):
     """A finished game. `ended` is the time of its last action. `attempt` is the reader's own attempt. It is
-    `replayable` as long as its table or its record is kept.
+    `replayable` as long as its table or its record is kept. `clock` is its rule, where it had one.
     """
 
     table: str
@@ -216,6 +216,7 @@ class StoredResult(Struct, frozen=True):
     attempt: Attempt | None = None
     tempo: Literal["live", "turns"] = "live"
     replayable: bool = True
+    clock: dict[str, Any] | None = None
 
 
 class EndedGame(Struct, frozen=True):

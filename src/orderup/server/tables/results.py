@@ -9,6 +9,8 @@ from itertools import groupby
 from math import inf
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from orderup.server.protocol import reading
 from orderup.server.store import EndedGame, Entry, ResultSeat, StoredResult
 from orderup.server.store.rows import pack_record
@@ -66,6 +68,7 @@ def ended_game(table: Table, entries: Sequence[Entry] = (), clock: Clock | None 
         log[-1].at,
         seats,
         tempo="turns" if table.by_turns else "live",
+        clock=msgspec.to_builtins(table.clock.rule) if table.clock and table.clock.rule else None,
     )
     return EndedGame(stored, pack_record(row, log))
 

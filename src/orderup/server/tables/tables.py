@@ -13,11 +13,11 @@ import msgspec
 from orderup.server.clock import clock
 from orderup.server.logs import log, warn
 from orderup.server.people.identity import ID
-from orderup.server.protocol.messages import TableInfo
+from orderup.server.protocol.messages import ClockRule, TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Expiry, StoredTable
 from orderup.server.tables import audience, chat, moves
-from orderup.server.tables.clocks import Clock, stored
+from orderup.server.tables.clocks import Clock, new_clock, stored
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Services, Table
 
@@ -99,10 +99,15 @@ class Tables:
         if found is None:
             return None
         self.services.orders.check_writable()
-        stored, entries = found
-        stored.touched, stored.revision = clock(), 0
+        row, entries, result = found
+        row.touched, row.revision = clock(), 0
+        rule = None if result.clock is None else msgspec.convert(result.clock, ClockRule)
+        stood = new_clock(result.tempo, rule, len(row.seats))
+        record = (
+            None if stood is None else stored(stood, table_id, row.seats, entries[-1].version, False, 0.0)
+        )
         with suppress(Conflict):  # Another server has just done so.
-            await store.create_table(stored, entries)
+            await store.create_table(row, entries, record)
         return await store.table(table_id)
 
     def info(self, row: StoredTable, version: int, player: str) -> TableInfo:
