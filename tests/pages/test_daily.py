@@ -149,6 +149,12 @@ def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, s
     expect(time).to_have_count(0)
     reader.do("resume-clock")
     expect(time).to_be_visible()
+    reader.menu("tempo")
+    expect(page.get_by_test_id("live-vote")).to_contain_text(decides.name)
+    nothing_sideways(page)
+    assert decides.post(f"/api/tables/{table}/tempo", {"tempo": "live", "agree": True})[0] == 200
+    expect(page.get_by_test_id("live-vote")).to_have_count(0)
+    expect(time).to_have_count(0)
     reader.open("/me")
     page.get_by_test_id("vacation-days").select_option("14")
     nothing_serious(reader)

@@ -5,13 +5,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from orderup.server.protocol.messages import ClockRule
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Vacation
+from orderup.server.store import Player, Vacation
 from orderup.server.tables import asking, audience, lobby
 from orderup.server.tables.info import info_of
 
 from .by_turns import DAY, RULE, at_a_table, begin, bots_have_played, decide, left_of
-from .inside import Line, request
+from .inside import ANN, BEN, Line, request, start_game
 from .inside import application as another
 
 
@@ -130,6 +131,53 @@ async def test_after_a_pause_what_was_left_is_left(tmp_path):
         await bots_have_played(application, table)
         assert info_of(table, None).pause is None, "it ends by itself"
         assert left_of(table) == pytest.approx(left, abs=60)
+
+
+async def test_a_table_goes_on_in_the_other_tempo_once_all_agree(tmp_path):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        tables, (ann, ben) = application.tables, [player for player, _ in people]
+        await begin(table)
+        decided = table.clock.decided
+        for tempo, rule in (("live", None), ("turns", ClockRule(DAY))):
+            with pytest.raises(Refusal, match="played so already"):
+                await asking.change_tempo(tables, table, ann, table.clock.tempo, True)
+            await asking.change_tempo(tables, table, ann, tempo, True)
+            [vote] = info_of(table, None).votes
+            assert (vote.kind, vote.agreed, vote.voters) == (tempo, [0], [0, 1])
+            await asking.change_tempo(tables, table, ben, tempo, False)
+            assert info_of(table, None).votes == []
+            for player in (ann, ben):
+                await asking.change_tempo(tables, table, player, tempo, True)
+            told = info_of(table, None)
+            assert (told.tempo, told.clock, told.votes) == (tempo, rule, [])
+            assert table.clock.decided == decided, "nobody is new to the game"
+            table.drop()
+            table = await tables.get(table.stored.id)
+            assert (info_of(table, None).tempo, table.clock.seat) == (tempo, table.match.seat)
+        assert left_of(table) == pytest.approx(DAY, abs=60)
+        time.serve(DAY + 60)
+        await bots_have_played(application, table)
+        assert table.clock.lapsed[0] + table.clock.lapsed[1] == 1
+        await asking.pause(tables, table, ann, True)
+        await asking.pause(tables, table, ben, True)
+        with pytest.raises(Refusal, match="end the pause first"):
+            await asking.change_tempo(tables, table, ann, "live", True)
+
+
+async def test_a_live_table_without_a_clock_can_go_on_over_days(application):
+    for player in (ANN, BEN):
+        await application.store.add_player(player, f"h-{player.id}", 1.0)
+    table = await start_game(application)
+    assert table.clock is None
+    for player in (ANN, BEN):
+        with pytest.raises(Refusal, match="seat"):
+            await asking.change_tempo(application.tables, table, Player("cleo"), "turns", True)
+        await asking.change_tempo(application.tables, table, player, "turns", True)
+    assert table.by_turns
+    player = table.stored.seats[table.match.seat].player
+    assert [own.row.id for own in await application.store.own_tables(player, "turn", None, 9)] == [
+        table.stored.id
+    ]
 
 
 async def test_after_a_vacation_what_was_left_is_left(tmp_path):

@@ -147,6 +147,17 @@ class Pause(ClientRequest):
     agree: bool = True
 
 
+class ChangeTempo(ClientRequest):
+    """POST /api/tables/{table}/tempo: ask for the other tempo, agree to it, or refuse it.
+
+    Once all have agreed who hold their own seats, a table by turns gives a day for each turn, and a live one
+    has no clock.
+    """
+
+    tempo: Literal["live", "turns"]
+    agree: bool = True
+
+
 class TakeVacation(ClientRequest):
     """POST /api/me/vacation: for so many days, which begin now or in so many days.
 
@@ -340,11 +351,11 @@ class TurnTime(Struct):
 class Vote(Struct):
     """A wish that several have to agree to: the seats that `agreed`, and those whose people have a vote.
 
-    `pause` stops the clock, once all agree. `stand_in` has a bot play for a person who does not answer, once
-    most of the others agree.
+    `pause` stops the clock, once all agree; `live` and `turns` change the tempo. `stand_in` has a bot play
+    for a person who does not answer, once most of the others agree.
     """
 
-    kind: Literal["pause", "stand_in"]
+    kind: Literal["pause", "stand_in", "live", "turns"]
     agreed: list[int]
     voters: list[int]
 

@@ -4,7 +4,7 @@ import msgspec
 
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, StoredTable
-from orderup.server.tables.clocks import MOST_PAUSE, Clock, ClockVote, voters
+from orderup.server.tables.clocks import MOST_PAUSE, Clock, ClockVote, Tempo, begin_anew, voters
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Change, Tables
 
@@ -69,6 +69,29 @@ async def pause(tables: Tables, table: Table, player: Player, agree: bool) -> No
             change.clock = clock.with_vote(ClockVote("pause", now if vote is None else vote.at, agreed))
 
 
+async def change_tempo(tables: Tables, table: Table, player: Player, tempo: Tempo, agree: bool) -> None:
+    """Ask for the other tempo, agree to it, or refuse it. Clocks begin afresh once all have agreed who hold
+    their seats: a day a turn, or none at a live table.
+    """
+    async with tables.changing_clock(table) as change:
+        place, now = _in_play(table, change, player), table.services.served.now()
+        clock = change.clock or begin_anew(None, "live", len(change.row.seats))
+        if clock.tempo == tempo:
+            raise Refusal("bad_message", "The table is played so already.")
+        if clock.stands is not None:
+            raise Refusal("forbidden", "The clock stands: end the pause first.")
+        if not agree:
+            change.clock = clock.without_vote(tempo)
+            return
+        vote = clock.vote(tempo, now)
+        agreed = sorted({place, *(vote.agreed if vote is not None else [])})
+        if set(voters(change.row)) <= set(agreed):
+            change.clock = begin_anew(clock, tempo, len(change.row.seats))
+            table.lapsing = None
+        else:
+            change.clock = clock.with_vote(ClockVote(tempo, now if vote is None else vote.at, agreed))
+
+
 async def resume(tables: Tables, table: Table, player: Player) -> None:
     """End a pause: any one of those who hold their seats can."""
     async with tables.changing_clock(table) as change:
@@ -96,16 +119,22 @@ async def give_time(tables: Tables, table: Table, player: Player) -> None:
 
 def _running(table: Table, change: Change, player: Player) -> tuple[Clock, int]:
     """The clock of a game in play, and the seat of somebody who may decide about it."""
-    place, clock = own_seat(change.row, player), change.clock
+    place, clock = _in_play(table, change, player), change.clock
+    if clock is None or clock.rule is None:
+        raise Refusal("forbidden", "This table has no clock.")
+    return clock, place
+
+
+def _in_play(table: Table, change: Change, player: Player) -> int:
+    """The seat of somebody who plays a game that goes on."""
+    place = own_seat(change.row, player)
     table.check_not_frozen()
     if table.match is None:
         raise Refusal("not_started", "The game has not started.")
-    if table.ended:
-        raise Refusal("over", "The game is over.")
-    if clock is None or clock.rule is None:
-        raise Refusal("forbidden", "This table has no clock.")
+    if table.ended or change.row.tutorial:
+        raise Refusal("over", "The game is over, or a tutorial.")
     table.check_no_stand_in(place)
-    return clock, place
+    return place
 
 
 def no_seat(place: int, seats: int) -> Refusal:

@@ -29,6 +29,7 @@ from orderup.server.store import (
 )
 
 Tempo = Literal["live", "turns"]
+VoteKind = Literal["pause", "stand_in", "live", "turns"]
 MINUTE, HOUR, DAY = 60, 3600, 86400
 BOUNDS: dict[Tempo, tuple[int, int]] = {"live": (10, HOUR), "turns": (HOUR, 30 * DAY)}
 """The shortest and the longest turn, with what a full bank adds."""
@@ -94,11 +95,11 @@ class Standstill(Struct, frozen=True):
 
 
 class ClockVote(Struct, frozen=True):
-    """A wish that several have to `agree` to, by their seats: for a pause, or for a bot in place of a person
-    who does not answer.
+    """A wish that several have to `agree` to, by their seats: for a pause, for a bot in place of a person who
+    does not answer, or for another tempo.
     """
 
-    kind: Literal["pause", "stand_in"]
+    kind: VoteKind
     at: float
     agreed: list[int]
 
@@ -180,7 +181,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         rule = self.rule
         return self.tempo == "turns" and rule is not None and rule.turn + rule.bank >= VACATION_FROM
 
-    def vote(self, kind: Literal["pause", "stand_in"], now: float) -> ClockVote | None:
+    def vote(self, kind: VoteKind, now: float) -> ClockVote | None:
         """The vote of a kind that goes on."""
         votes = (vote for vote in self.votes if vote.kind == kind and now < vote.at + VOTE_LASTS[self.tempo])
         return next(votes, None)
@@ -243,6 +244,15 @@ def new_clock(tempo: Tempo, rule: ClockRule | None, seats: int) -> Clock | None:
         return None
     bank = 0.0 if rule is None else float(rule.bank)
     return Clock(tempo, rule, [bank] * seats, [0] * seats, [0] * seats)
+
+
+def begin_anew(clock: Clock | None, tempo: Tempo, seats: int) -> Clock:
+    """The clock of a game that goes on in another tempo. Turns that were decided count on."""
+    rule = ClockRule(turn=DAY) if tempo == "turns" else None
+    bank, none = 0.0 if rule is None else float(rule.bank), [0] * seats
+    if clock is None:
+        return Clock(tempo, rule, [bank] * seats, none, none)
+    return Clock(tempo, rule, [bank] * seats, none, clock.decided, lapsed=clock.lapsed, answers=clock.answers)
 
 
 def voters(row: StoredTable) -> list[int]:

@@ -104,9 +104,9 @@ def _votes_of(table: Table) -> list[wire.Vote]:
     if clock is None or table.frozen is not None:
         return []
     people = voters(table.stored)
-    absent = {"pause": None, "stand_in": clock.seat}
+    absent = {"stand_in": clock.seat}
     return [
-        wire.Vote(vote.kind, vote.agreed, [place for place in people if place != absent[vote.kind]])
+        wire.Vote(vote.kind, vote.agreed, [place for place in people if place != absent.get(vote.kind)])
         for vote in clock.votes
         if clock.vote(vote.kind, now) == vote
     ]

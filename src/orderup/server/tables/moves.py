@@ -542,7 +542,7 @@ async def catch_up(table: Table, revision: int | None = None) -> None:
         entries = []
         if table.match is not None and table.frozen is None:
             entries = await store.log(stored.id, table.version)
-        if table.clock is not None and (entries or stored.revision != before.revision):
+        if stored.revision != before.revision or (table.clock is not None and entries):
             await table.read_clock()
         if stored.revision != before.revision:
             table.adopt(stored)

@@ -179,6 +179,7 @@ class Api:
             ("/api/tables/{table}/back", self.back, post),
             ("/api/tables/{table}/ask", self._of_seat(asking.ask), post),
             ("/api/tables/{table}/pause", self.pause, post),
+            ("/api/tables/{table}/tempo", self.tempo, post),
             ("/api/tables/{table}/resume", self._of_table(asking.resume), post),
             ("/api/tables/{table}/time", self._of_table(asking.give_time), post),
             ("/api/tables/{table}/here", self._of_table(asking.answer), post),
@@ -456,6 +457,13 @@ class Api:
         wanted = await self._body(request, wire.Pause)
         table, player = await self._table(request), await self._identity.known(request)
         await asking.pause(self._tables, table, player, wanted.agree)
+        return json_answer(info_of(table, player.id))
+
+    async def tempo(self, request: Request) -> Response:
+        """POST /api/tables/{table}/tempo"""
+        wanted = await self._body(request, wire.ChangeTempo)
+        table, player = await self._table(request), await self._identity.known(request)
+        await asking.change_tempo(self._tables, table, player, wanted.tempo, wanted.agree)
         return json_answer(info_of(table, player.id))
 
     def _of_table(self, do: Callable[[Tables, Table, Player], Awaitable[None]]) -> Handler:

@@ -109,6 +109,7 @@ export const api = {
   ask: (id: string, seat: number) => post<TableInfo>(at(id, '/ask'), { seat }),
   here: (id: string) => post<TableInfo>(at(id, '/here')),
   /** Asks for a pause, agrees to one, or refuses it; ends one; gives somebody more time. */
+  changeTempo: (id: string, tempo: 'live' | 'turns', agree: boolean) => post<TableInfo>(at(id, '/tempo'), { tempo, agree }),
   pause: (id: string, agree: boolean) => post<TableInfo>(at(id, '/pause'), { agree }),
   resume: (id: string) => post<TableInfo>(at(id, '/resume')),
   giveTime: (id: string) => post<TableInfo>(at(id, '/time')),

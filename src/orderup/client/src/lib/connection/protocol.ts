@@ -53,6 +53,7 @@ export interface Protocol {
   SeatBot?: SeatBot;
   OneSeat?: OneSeat;
   Pause?: Pause;
+  ChangeTempo?: ChangeTempo;
   TakeVacation?: TakeVacation;
   Solve?: Solve;
   Problem?: Problem;
@@ -289,6 +290,16 @@ export interface Pause {
   agree?: boolean;
 }
 /**
+ * POST /api/tables/{table}/tempo: ask for the other tempo, agree to it, or refuse it.
+ *
+ * Once all have agreed who hold their own seats, a table by turns gives a day for each turn, and a live one
+ * has no clock.
+ */
+export interface ChangeTempo {
+  tempo: 'live' | 'turns';
+  agree?: boolean;
+}
+/**
  * POST /api/me/vacation: for so many days, which begin now or in so many days.
  *
  * Meanwhile the asker's clocks stand at tables by turns that give at least 12 hours for a turn.
@@ -507,11 +518,11 @@ export interface TurnTime {
 /**
  * A wish that several have to agree to: the seats that `agreed`, and those whose people have a vote.
  *
- * `pause` stops the clock, once all agree. `stand_in` has a bot play for a person who does not answer, once
- * most of the others agree.
+ * `pause` stops the clock, once all agree; `live` and `turns` change the tempo. `stand_in` has a bot play
+ * for a person who does not answer, once most of the others agree.
  */
 export interface Vote {
-  kind: 'pause' | 'stand_in';
+  kind: 'live' | 'pause' | 'stand_in' | 'turns';
   agreed: number[];
   voters: number[];
 }
