@@ -22,7 +22,8 @@ from pathlib import Path
 from orderup.server.serving import serve
 from orderup.server.settings import Rate, Settings
 free = Rate(1e9, 1e9)
-limits = dict.fromkeys(("address_rate", "address_message_rate", "table_rate", "arrival_rate"), free)
+kinds = ("address_rate", "person_rate", "address_message_rate", "table_rate", "arrival_rate")
+limits = dict.fromkeys(kinds, free)
 limits["sockets_per_address"] = limits["connections_per_address"] = 100_000
 if cores := os.environ.get("CORES"):
     os.sched_setaffinity(0, map(int, cores.split()))

