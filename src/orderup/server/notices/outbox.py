@@ -341,12 +341,17 @@ def _leave_out_repetitions(found: _Round) -> None:
     found.fresh = kept
 
 
+def reminded_before(total: float) -> float:
+    """How long before the end of a turn of so many seconds its person is reminded."""
+    shortest, longest = REMINDED_BEFORE
+    return min(max(REMINDED_AT * total, shortest), longest)
+
+
 def reminded_at(fact: Fact, person: NoticeSettings, now: float) -> float:
     """When a person is reminded: late in their turn, and before quiet hours in which it would end."""
     if fact.left is None or fact.total is None:
         return now
-    shortest, longest = REMINDED_BEFORE
     deadline = now + fact.left
-    wanted = deadline - min(max(REMINDED_AT * fact.total, shortest), longest)
+    wanted = deadline - reminded_before(fact.total)
     quiet = quiet_since(person, deadline)
     return wanted if quiet is None else min(wanted, quiet - BEFORE_QUIET)

@@ -15,6 +15,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from orderup.server.notices.outbox import reminded_before
 from orderup.server.protocol.messages import ClockRule
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import (
@@ -50,8 +51,8 @@ TOLD_BEFORE = 7 * DAY
 """People are told so long before that a game is to be given up."""
 REMINDED_FROM = 3 * HOUR
 """Turns that take less time have no reminder."""
-REMINDED_BEFORE = 2 * DAY
-"""A reminder is written so long before the deadline. It may be sent before a person's quiet hours."""
+QUIET = 12.5 * HOUR
+"""A reminder is written so long before its time: it is sent before a person's quiet hours."""
 MOST_PAUSE = 14 * DAY
 VOTE_LASTS: dict[Tempo, float] = {"live": 5 * MINUTE, "turns": 3 * DAY}
 VACATION_FROM = 12 * HOUR
@@ -165,8 +166,9 @@ class Clock(Struct, frozen=True, omit_defaults=True):
             return None
         deadline, ends = self.deadline, self.given_up_at
         if deadline is not None:
-            is_long = deadline - self.since >= REMINDED_FROM
-            return max(self.since, deadline - REMINDED_BEFORE) if is_long else None
+            total = deadline - self.since
+            written_at = deadline - reminded_before(total) - QUIET
+            return max(self.since, written_at) if total >= REMINDED_FROM else None
         is_silent = self.rule is None and self.gone is None and ends is not None
         return ends - TOLD_BEFORE if is_silent and ends is not None else None
 
