@@ -127,6 +127,21 @@ async def test_everything_of_a_guest_becomes_the_older_persons(store):
         await store.merge_players("ann", "bea", 9.0)
 
 
+async def test_what_another_server_noted_meanwhile_follows(store):
+    """It may end a game by what it remembered of the table."""
+    for name in ("ann", "bea"):
+        await store.add_player(Player(name), f"h-{name}", 1.0)
+    row = table("r", "ann", ("ann", "zoe"))
+    row.status = "playing"
+    await store.create_table(row)
+    await store.merge_players("ann", "bea", 9.0)
+    await store.append("r", [entry(1)], ended("r", ("ann", "zoe")))
+    await store.follow_mergers(10.0)
+    assert await store.results_of("bea", None, 9) == [], "that was long ago"
+    await store.follow_mergers(9.0)
+    assert [result.table for result in await store.results_of("bea", None, 9)] == ["r"]
+
+
 @pytest.mark.parametrize("status", ["lobby", "playing"])
 async def test_nobody_gets_two_seats_by_merging(store, status):
     for name in ("ann", "bea"):

@@ -134,6 +134,11 @@ class Store(Protocol):
         `Conflict` where one of them is no longer there.
         """
 
+    async def follow_mergers(self, since: float) -> None:
+        """Give turns, results and remarks that another server noted for somebody who had just become another
+        person, since a time, to that person.
+        """
+
     async def delete_player(self, player: str, usual: Mapping[str, str]) -> list[str]:
         """Remove a person: their seats in play become those of the `usual` bot of each game, others have no
         name. Tables and results in which nobody is left are removed. Returns the tables that changed.

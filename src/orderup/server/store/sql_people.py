@@ -24,7 +24,7 @@ from orderup.server.store.stored import (
 T = TypeVar("T")
 Script = Generator[tuple[str, dict[str, Any]], Sequence[Row], T]
 """The statements of a transaction, one after the other: each is answered with its rows."""
-_NOW = "CAST(:now AS double precision)"
+_NOW, _SINCE = "CAST(:now AS double precision)", "CAST(:since AS double precision)"
 _CREDENTIALS = f"SELECT {', '.join(CREDENTIAL_COLUMNS)} FROM credentials"
 
 
@@ -65,6 +65,8 @@ PERSONAL = (
     Personal("seat_notes", key=("table_id",), shown=("table_id", "text")),
 )
 """All tables that name people, apart from `players` and the rows of `tables`."""
+WRITTEN_BLINDLY = ("turns", "result_seats", "remarks")
+"""Servers write these by what they remember of a table, which may be a second old."""
 FORGET_RESULTS = (
     "DELETE FROM results WHERE table_id IN (SELECT table_id FROM result_seats WHERE player = :player)"
     " AND NOT EXISTS (SELECT 1 FROM result_seats WHERE result_seats.table_id = results.table_id"
@@ -180,6 +182,18 @@ class SqlPeople(SqlTurns):
         yield "DELETE FROM players WHERE id = :old", {"old": old}
         yield f"INSERT INTO merged (old, new, at) VALUES (:old, :new, {_NOW})", {**both, "now": now}
         return Merged([], [row.id for row in rows])
+
+    async def follow_mergers(self, since: float) -> None:
+        for table in WRITTEN_BLINDLY:
+            key = next(each.key for each in PERSONAL if each.table == table)
+            is_theirs = "".join(f" AND own.{name} = {table}.{name}" for name in key or ())
+            free = f" AND NOT EXISTS (SELECT 1 FROM {table} AS own WHERE own.player = merged.new{is_theirs})"
+            theirs = f"FROM merged WHERE merged.old = {table}.player AND merged.at >= {_SINCE}"
+            await self._do(
+                f"UPDATE {table} SET player = (SELECT new {theirs})"
+                f" WHERE EXISTS (SELECT 1 {theirs}{free if key else ''})",
+                since=since,
+            )
 
     async def delete_player(self, player: str, usual: Mapping[str, str]) -> list[str]:
         tables = await self._transact(lambda: self._deleting(player, usual))

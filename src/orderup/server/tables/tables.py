@@ -23,6 +23,7 @@ from orderup.server.tables.table import Services, Table
 
 UNKNOWN = "There is no such table, or it has expired."
 LOOK_EVERY = 0.05
+DAY = 86400.0
 STOPPED_AT_ONCE = 64
 
 
@@ -230,6 +231,7 @@ class Tables:
     async def expire(self) -> int:
         """Remove tables and players that have long been unused; returns their number."""
         now, settings = clock(), self.services.settings
+        await self.services.store.follow_mergers(now - DAY)
         expired = await self.services.store.expire(
             Expiry(
                 now,
