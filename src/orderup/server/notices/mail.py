@@ -29,6 +29,8 @@ ADDRESS = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@"
     r"(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
 )
+WRITTEN = SMTP.clone(max_line_length=300)
+"""Some mail programs do not find the address of `List-Unsubscribe` in a line of its own."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
@@ -147,7 +149,7 @@ class Mailer:
         name, sender = parseaddr(self._server.sender)
         if not is_mail_address(mail.to):
             raise ValueError(mail.to)
-        message = EmailMessage(policy=SMTP)
+        message = EmailMessage(policy=WRITTEN)
         message["From"] = formataddr((name or "Orderup", sender))
         message["To"] = mail.to
         message["Subject"] = " ".join(mail.subject.split())
