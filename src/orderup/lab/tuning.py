@@ -77,7 +77,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Change:
+class TurnedNumber:
     """A number of the new pack, and what happens without its change."""
 
     number: FreeNumber
@@ -93,7 +93,7 @@ class Change:
 class Tuned:
     """The result of a search."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[TurnedNumber, ...]
     pack: ChangedPack | None
     """None: change nothing."""
     finalists: int
@@ -295,13 +295,13 @@ class Tuning:
                 try:
                     changed = self.numbers.changed(rest)
                 except PackError:
-                    changes.append(Change(number, value, 0.0))
+                    changes.append(TurnedNumber(number, value, 0.0))
                     continue
                 without = self.candidate(changed)
                 worse, error = self._compared(without, chosen, deals, told)
                 if len(changed.values) < len(chosen.values) and rest and worse <= SURELY * error:
                     idle.append((worse, without))
-                changes.append(Change(number, value, worse, self._brought_back(without, chosen, deals)))
+                changes.append(TurnedNumber(number, value, worse, self._brought_back(without, chosen, deals)))
             if not idle:
                 return Tuned(tuple(changes), chosen.changed, finalists)
             chosen = min(idle, key=lambda each: each[0])[1]

@@ -9,7 +9,7 @@ from orderup.lab.measures import Measure
 from orderup.lab.measuring import Measuring
 from orderup.lab.registry import MEASURES, subject_name, value_text
 from orderup.lab.report_page import Bullet, ReportPage, Sentences
-from orderup.lab.tuning import Change, Tuned, Tuning
+from orderup.lab.tuning import Tuned, Tuning, TurnedNumber
 from orderup.lab.verdicts import Judged
 from orderup.lab.wording import Wording
 
@@ -39,7 +39,7 @@ def turned(tuned: Tuned, words: Wording) -> list[str]:
     return [_turned(each, words) for each in tuned.changes]
 
 
-def _turned(change: Change, words: Wording) -> str:
+def _turned(change: TurnedNumber, words: Wording) -> str:
     told = {"path": change.number.path, "turned": str(change.value), "value": str(change.number.value)}
     if change.figure is None:
         return words("tune-change", **told)
@@ -55,7 +55,7 @@ def tried(tuning: Tuning, tuned: Tuned, words: Wording) -> str:
     return words("tune-tried", tried=words.number(tuning.tried), finalists=words.number(tuned.finalists))
 
 
-def change_data(change: Change) -> Mapping[str, Any]:
+def change_data(change: TurnedNumber) -> Mapping[str, Any]:
     """A change for programs."""
     figure = change.figure
     return {
