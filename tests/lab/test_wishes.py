@@ -150,3 +150,13 @@ def test_all_named_players_must_agree(turns, told, tmp_path):
     }
     (found,) = answer(asked, measures, [], blank("order_please")[0])
     assert found.answer == told
+
+
+def test_wishes_for_skill_are_tried_by_experiment(tmp_path, capsys):
+    path = tmp_path / "wishes.toml"
+    path.write_text(
+        f'game = "order_please"\nplayers = ["regular"]\n{wish("skill", of="regular", least=0.02)}'
+    )
+    assert main(["lab", "order_please", "check", "--wishes", str(path), "--games", "1000", "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert [each["players"] for each in told["figures"]] == ["regular"]

@@ -97,7 +97,9 @@ class Checking:
             play_strengths(playing, wanted, end, stopped, told)
             undecided = self._open(tried=False)
             playing = [each for each in self.strengths if any(wish.open_to(each.name) for wish in undecided)]
-            if stopped() or not undecided:
+            if Things in self._tried:  # These pick games of regular players.
+                playing = [each for each in self.strengths if each in playing or each.name == "regular"]
+            if stopped() or not playing:
                 break
         if not self._tried or stopped():
             return
