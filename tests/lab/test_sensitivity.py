@@ -17,6 +17,8 @@ from orderup.lab.wording import Wording
 from tests.lab.known.lots import GAME as LOTS
 from tests.lab.known.setups import lots, question
 
+pytest.importorskip("tomlkit")
+
 TEACHER = [f"customers.school_teacher.{key}" for key in ("needs.potion", "needs.any", "gold")]
 
 
@@ -89,6 +91,22 @@ def test_a_changed_file_keeps_its_comments():
         "- needs = { potion = 2, any = 1 }",
         "+ needs = { potion = 3, any = 1 }",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "places", "changed"),
+    [
+        ("a.toml", "[n] # n\r\na = 1_000  # keep\r\n", {("n", "a"): 5}, "[n] # n\r\na = 5  # keep\r\n"),
+        ("a.toml", "a = [\n  1, # one\n  2,\n]\n", {("a", 0): 7}, "a = [\n  7, # one\n  2,\n]\n"),
+        ("a.toml", "# x\n[[x]]\nb.c = 2 # d\n", {("x", 0, "b", "c"): 3}, "# x\n[[x]]\nb.c = 3 # d\n"),
+        ("a.json", '{"x": [{"name": "가", "b": 1}]}', {("x", 0, "b"): 2}, '"name": "가",\n      "b": 2'),
+    ],
+)
+def test_all_other_text_of_a_file_stays(tmp_path, name, text, places, changed):
+    path = tmp_path / name
+    path.write_bytes(text.encode())
+    found = written(path, places)
+    assert found == changed or (name == "a.json" and changed in found)
 
 
 @pytest.fixture(scope="module")

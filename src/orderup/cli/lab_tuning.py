@@ -70,7 +70,7 @@ def run(arguments: Namespace) -> int:
             tuned = tuning.finish(FINAL * seconds, stopped, told)
         if tuned is not None and tuned.pack is not None:
             try:
-                path.write_text(written(source, numbers.places(tuned.pack.values)), encoding="utf-8")
+                path.write_bytes(written(source, numbers.places(tuned.pack.values)).encode())
             except OSError as error:
                 raise cannot_write(path, THE_PACK, error) from None
             if not stopped():

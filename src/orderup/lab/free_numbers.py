@@ -159,7 +159,7 @@ def set_numbers(content: Any, places: Mapping[tuple[str | int, ...], int]) -> No
 
 def written(source: Path, places: Mapping[tuple[str | int, ...], int]) -> str:
     """The text of a pack's file with other numbers; all the rest, with its comments, stays."""
-    text = source.read_text("utf-8-sig")
+    text = source.read_bytes().decode("utf-8-sig")
     if source.name.endswith(JSON_SUFFIX):
         content = json.loads(text)
         set_numbers(content, places)
