@@ -86,6 +86,8 @@ def run(arguments: Namespace) -> int:
             print(message)
             if tuned is not None:
                 print(tried(tuning, tuned, words))
+                for sentence in _still_odd(tuning, words):
+                    print(sentence)
         return INTERRUPTED if interrupted else 0
     if page is None:
         for sentence in (*turned(tuned, words), tried(tuning, tuned, words)):
@@ -132,6 +134,14 @@ def _page(
     command = command_of(arguments, TUNE)
     told = _answers(tuning.aims.wishes, now, words)
     return TuningPage(tuning, tuned, told, now, measures, judged, findings, changes, command, stopped())
+
+
+def _still_odd(tuning: Tuning, words: Wording) -> list[str]:
+    """What stands out in the pack as it is, where a report's limits were the aims."""
+    if tuning.aims.wishes is not None:
+        return []
+    games = {"regular": tuning.usual.games.games}
+    return ReportFindings(judge(tuning.usual.games.measures()), games, words).summary()
 
 
 def _called(pack: Pack) -> str:
