@@ -18,7 +18,7 @@ from orderup.lab.counting import lab_of
 from orderup.lab.experiments import Question
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
 from orderup.lab.measures import ENOUGH, Measure
-from orderup.lab.measuring import FEWER, regular_player
+from orderup.lab.measuring import regular_player
 from orderup.lab.players import strengths
 from orderup.lab.registry import figures
 from orderup.lab.study_file import StudyEntry, StudyFile, Values
@@ -241,8 +241,7 @@ class Tuning:
             alike = [each for each in sure if not _surely_worse(each, best, deals)]
             chosen = min(alike, key=lambda each: (len(each.values), self._size(each.values)))
             tuned = self.without_idle(chosen, deals, len(finalists), told)
-            strong_deals = max(ENOUGH, deals // FEWER)
-            if stopped() or tuned.pack is None or self._strong_players_agree(tuned.pack, strong_deals, told):
+            if stopped() or tuned.pack is None or self._strong_players_agree(tuned.pack, ENOUGH, told):
                 return tuned
             sure.remove(chosen)
         return Tuned((), None, len(finalists))
