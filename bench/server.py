@@ -2,7 +2,7 @@
 restart, and the memory of a table.
 
 With --store also on that database: one server, and several (--nodes). With --rates only 1,000 sockets at
-these rates, up to the first that is not carried. With --sleeping only the cost of tables by turns that wait.
+these rates, up to the first that is not carried.
 """
 
 import asyncio
@@ -11,27 +11,18 @@ import os
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
-from itertools import repeat
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import perf_counter, sleep
 
 import cores
-import msgspec
 import restart
 from load import HOST, Browser, Crowd, Place, Run, used
 from report import Row, parser_of, print_rows
 from served import fetch, serving_from
 
 from orderup.core.game.definition import names
-from orderup.server.protocol.messages import ClockRule
 from orderup.server.serving import raise_socket_limit
-from orderup.server.settings import Settings
-from orderup.server.store import ServedTime, Store, StoredSeat, StoredTable
-from orderup.server.store.sqlite import SqliteStore
-from orderup.server.tables.clocks import DAY, after, new_clock
-from orderup.server.tables.clocks import stored as stored_clock
 
 SECONDS, QUICK_SECONDS = 10.0, 2.0
 PEOPLE, QUICK_PEOPLE = 1000, 100
@@ -229,87 +220,16 @@ def memory(runs: int) -> Row:
     return Row("memory of a five-seat table late in its game, with five pages", kept, "MB", 0.2, True)
 
 
-# Tables by turns that sleep
-
-ASLEEP, QUICK_ASLEEP = 10_000, 1000
-LOOKS = 300
-IDLE_SECONDS = 20.0
-
-
-async def fill_with_sleepers(store: Store, count: int) -> None:
-    """Store tables by turns of two people that wait for one of them."""
-    people, version = ("ann", "ben"), 40
-    row = StoredTable(
-        *("t", LARGEST, "default", "hash", {}, False, "ann"),
-        [StoredSeat("person", player=name, name=name) for name in people],
-        *(0.0, 0.0, 1),
-        status="playing",
-        seed=1,
-        nonce="n",
-    )
-    clock = new_clock("turns", ClockRule(DAY), len(people))
-    assert clock is not None
-    runs = after(clock, [], 0, version, 0.0)
-    for first in range(0, count, 100):
-        names = [f"t{number}" for number in range(first, min(count, first + 100))]
-        rows = [msgspec.structs.replace(row, id=name) for name in names]
-        clocks = [stored_clock(runs, each.id, each.seats, version, False, 0.0) for each in rows]
-        await asyncio.gather(*map(store.create_table, rows, repeat(()), clocks))
-
-
-async def looks_at(empty: str, full: str, count: int) -> float:
-    """Fill one of two databases. Returns by how many ms a look there is longer than at the other, p99."""
-    stores = [await SqliteStore.open(Settings(Path(folder)).database) for folder in (empty, full)]
-    await fill_with_sleepers(stores[1], count)
-    taken: list[list[float]] = [[], []]
-    for _ in range(LOOKS):
-        for store, times in zip(stores, taken, strict=True):
-            began = perf_counter()
-            await store.due_clocks(ServedTime(0.0, 0.0, 0.0), 50)
-            times.append(1000 * (perf_counter() - began))
-    for store in stores:
-        await store.close()
-    less, more = (sorted(times)[round(0.99 * (LOOKS - 1))] for times in taken)
-    return more - less
-
-
-def asleep(runs: int, count: int, seconds: float) -> list[Row]:
-    """The cost of sleeping tables to a server, beside an empty one at the same time."""
-    idle, looks, kept, later = list[float](), list[float](), list[float](), list[float]()
-    for _ in range(runs):
-        with TemporaryDirectory() as empty, TemporaryDirectory() as full, ExitStack() as stack:
-            looks.append(asyncio.run(looks_at(empty, full, count)))
-            places, waits = [], []
-            for folder in (empty, full):
-                began = perf_counter()
-                places.append(stack.enter_context(serving_from(folder, DEADLINES_AFTER="0")))
-                waits.append(perf_counter() - began)
-            later.append(waits[1] - waits[0])
-            sleep(seconds / 2)
-            before = [used([place]) for place in places]
-            sleep(seconds)
-            spent = [used([place]) - known for place, known in zip(places, before, strict=True)]
-            idle.append(100 * (spent[1] - spent[0]) / seconds)
-            kept.append((resident_bytes(places[1][1]) - resident_bytes(places[0][1])) / 1e6)
-    return [
-        Row("of a core, more than an empty server", idle, "%", 0.5, True),
-        Row("the look each second, longer than at an empty one, p99", looks, "ms", 2, True),
-        Row("memory, more than an empty server", kept, "MB", 5, True),
-        Row("ready, later than an empty server", later, "s", 1, True),
-    ]
-
-
 def main() -> None:
     parser = parser_of(__doc__)
     parser.add_argument("--nodes", type=int, default=2)
     parser.add_argument("--store", default="")
     parser.add_argument("--rates", nargs="+", type=float, default=())
     parser.add_argument("--games", nargs="+", default=list(names()))
-    parser.add_argument("--sleeping", action="store_true")
     chosen = parser.parse_args()
     raise_socket_limit()
     seconds, people = (QUICK_SECONDS, QUICK_PEOPLE) if chosen.quick else (SECONDS, PEOPLE)
-    for game in () if chosen.sleeping else chosen.games:
+    for game in chosen.games:
         if chosen.rates:
             rows = up_to_the_most(game, chosen.rates, chosen.runs, seconds)
         elif chosen.store:
@@ -318,11 +238,8 @@ def main() -> None:
             rows = measured(game, ON_FILE, "", chosen.runs, seconds)
             rows += restart.rows(game, chosen.runs, people)
         print_rows(f"{game}: servers and their players on one machine", rows)
-    if not (chosen.rates or chosen.store or chosen.sleeping):
+    if not (chosen.rates or chosen.store):
         print_rows(f"{LARGEST}: a server's memory", [memory(chosen.runs)])
-    if chosen.sleeping or not (chosen.rates or chosen.store):
-        count, wait = (QUICK_ASLEEP, QUICK_SECONDS) if chosen.quick else (ASLEEP, IDLE_SECONDS)
-        print_rows(f"{count:,} tables by turns asleep", asleep(chosen.runs, count, wait))
 
 
 if __name__ == "__main__":

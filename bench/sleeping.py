@@ -306,7 +306,7 @@ def percentile(values: Sequence[float], percent: int) -> float:
     return quantiles(values, n=100)[percent - 1] * 1000
 
 
-def rows_of(kind: str, empty: Figures, full: Figures) -> list[Row]:
+def rows_of(empty: Figures, full: Figures) -> list[Row]:
     many, few = (percentile(full.own[who], 99) for who in (MANY, FEW))
     look, empty_look = percentile(full.looks, 99), percentile(empty.looks, 99)
     beside, alone = percentile(full.moves, 99), percentile(full.moves_alone, 99)
@@ -322,22 +322,21 @@ def rows_of(kind: str, empty: Figures, full: Figures) -> list[Row]:
     of_alone = times(beside, alone, "what they take alone")
     of_resting = times(expiring, resting, "the slowest without")
     return [
-        Row(f"{kind}: processor until ready, more than empty", [start], "s", 1, True),
-        Row("  processor at rest, more than empty", [rest], "%", 0.5, True),
-        Row("  memory, more than empty", [full.memory[0] - empty.memory[0]], "MB", 5, True),
-        Row("  the look each second, 99 of 100", [look], "ms", 2, True, of_empty),
-        Row(f"  my games of {OWN} tables, 99 of 100", [many], "ms", 10, True, of_few),
-        Row("  lapses a second, all due at once", full.lapses, "/s", 50),
-        Row("  processor per lapse, with bots and moves beside", [1000 * full.per_lapse[0]], "ms"),
-        Row(f"  moves beside them at {RATE}/s, 99 of 100", [beside], "ms", 50, True, of_alone),
-        Row("  slowest commit of a move during expiry", [1000 * expiring], "ms", 50, True, of_resting),
+        Row("processor until ready, more than empty", [start], "s", 1, True),
+        Row("processor at rest, more than empty", [rest], "%", 0.5, True),
+        Row("memory, more than empty", [full.memory[0] - empty.memory[0]], "MB", 5, True),
+        Row("the look each second, 99 of 100", [look], "ms", 2, True, of_empty),
+        Row(f"my games of {OWN} tables, 99 of 100", [many], "ms", 10, True, of_few),
+        Row("lapses a second, all due at once", full.lapses, "/s", 50),
+        Row("processor per lapse, with bots and moves beside", [1000 * full.per_lapse[0]], "ms"),
+        Row(f"moves beside them at {RATE}/s, 99 of 100", [beside], "ms", 50, True, of_alone),
+        Row("slowest commit of a move during expiry", [1000 * expiring], "ms", 50, True, of_resting),
     ]
 
 
 def main() -> None:
     chosen = arguments(__doc__)
     tables, due = (TABLES // 10, DUE // 10) if chosen.quick else (TABLES, DUE)
-    rows = []
     with TemporaryDirectory() as folder, _databases(folder) as addresses:
         for kind, address in addresses.items():
             is_file = file_of(address) is not None
@@ -349,8 +348,8 @@ def main() -> None:
                 asyncio.run(_make_empty(address))
             asyncio.run(fill(address, tables, due))
             full = measure(address, folder, tables, due, seconds)
-            rows += rows_of(kind, empty, full)
-    print_rows(f"{tables:,} tables by turns asleep, {due:,} of which lapse at once", rows)
+            title = f"{tables:,} tables by turns asleep on {kind}, {due:,} of which lapse at once"
+            print_rows(title, rows_of(empty, full))
 
 
 async def _make_empty(address: str) -> None:

@@ -9,6 +9,9 @@ import pytest
 from orderup.core.game.definition import names
 from tests.benches import bench
 
+from .by_turns import Time
+from .inside import application
+
 
 @pytest.fixture
 def measured(server, monkeypatch):
@@ -30,10 +33,21 @@ def few(scenario):
     return replace(scenario, sockets=8, rate=min(scenario.rate, 50.0))
 
 
-def test_sleeping_tables_are_measured_beside_an_empty_server(measured):
-    rows = measured.asleep(1, 120, 0.1)
-    assert [option for _, option in measured.started] == ["DEADLINES_AFTER"] * 2
-    assert all(row.lower and row.target for row in rows)
+async def test_tables_that_sleep_in_the_bench_can_be_played_on(tmp_path):
+    """Two of them lapse, and bots play those turns; a person finds the others in their list."""
+    sleeping = bench("sleeping")
+    await sleeping.fill(f"sqlite:{tmp_path}/orderup.sqlite3", 6, 2)
+    async with application(tmp_path, bot_pace=0.0) as app:
+        Time(app).serve(sleeping.SERVED + sleeping.AWAKE_AFTER)
+        await app.deadlines.look()
+        tables = [await app.tables.get(f"t{number:06}") for number in range(6)]
+        assert [table.frozen for table in tables] == [None] * 6
+        for table in tables[:2]:
+            assert table.bots is not None
+            await table.bots
+        assert [sum(table.clock.lapsed) for table in tables] == [1, 1, 0, 0, 0, 0]
+        own = await app.store.own_tables(sleeping.MANY, "turn", None, 9)
+        assert sorted(each.row.id for each in own) == [f"t{number:06}" for number in range(2, 6)]
 
 
 @pytest.mark.parametrize("game", names())
