@@ -6,11 +6,13 @@ import pytest
 from orderup.server.store import (
     Attempt,
     Conflict,
+    Credential,
     Expired,
     Player,
     PuzzleTry,
     ServedTime,
     Store,
+    StoredChannel,
     StoredClock,
     StoredTurn,
     Vacation,
@@ -131,14 +133,19 @@ async def test_results_stay_as_long_as_somebody_who_sat_there_comes_back(store):
 
 
 async def test_a_person_who_means_to_come_back_stays_for_ever(store):
-    """They have a personal link, or a second browser."""
-    for player in ids("ann ben cleo"):
+    """They have a personal link, a second browser, a passkey, or a mail address that they have confirmed."""
+    for player in ids("ann ben cleo dan eve"):
         await store.add_player(Player(player), f"h-{player}", 1.0)
     await store.replace_link("ann", "link", 1.0)
     await store.add_token("ben", "second", 1.0)
-    assert [await store.is_kept(player) for player in ids("ann ben cleo dan")] == [True, True, False, False]
+    await store.add_credential(Credential("c", "cleo", "key", 0, "localhost", "", 1.0, 1.0))
+    for name, player, is_confirmed in (("m", "dan", True), ("n", "eve", False)):
+        channel = StoredChannel(name, player, "mail", f"{player}@a.example", name, "{}", None, 1.0)
+        await store.put_channel(msgspec.structs.replace(channel, confirmed=is_confirmed))
+    kept = [player for player in ids("ann ben cleo dan eve fay") if await store.is_kept(player)]
+    assert kept == ids("ann ben cleo dan")
     await store.expire(days(1000.0, most=True))
-    assert (await store.expire(days(1008.0, most=True))).players == ["cleo"]
+    assert (await store.expire(days(1008.0, most=True))).players == ["eve"]
 
 
 async def test_of_very_many_games_of_a_person_the_oldest_records_go(store):

@@ -12,10 +12,13 @@ from orderup.server.store.stored import Expired, Expiry
 IS_KEPT = (
     "(EXISTS (SELECT 1 FROM tokens WHERE tokens.player = players.id AND tokens.link)"
     " OR (SELECT count(*) FROM tokens WHERE tokens.player = players.id) > 1"
+    " OR EXISTS (SELECT 1 FROM credentials WHERE credentials.player = players.id)"
     " OR EXISTS (SELECT 1 FROM channels"
     " WHERE channels.player = players.id AND channels.kind = 'mail' AND channels.confirmed = 1))"
 )
-"""Whether a person means to come back: they have a personal link, a second browser or a confirmed address."""
+"""Whether a person means to come back: they have a passkey, a personal link, a second browser or a confirmed
+mail address.
+"""
 _USED = "max(touched, coalesce((SELECT at FROM log WHERE table_id = id ORDER BY version DESC LIMIT 1), 0))"
 _TABLES = f"{_USED} < :before AND NOT EXISTS (SELECT 1 FROM clocks WHERE table_id = id AND due IS NOT NULL)"
 _PLAYERS = (

@@ -43,7 +43,7 @@ search-until = To
 search-all = Show all games
 record = File
 result-alone = Only the result is kept.
-not-kept = These games stay for 400 days after your last visit. With a personal link or a second device they stay for good.
+not-kept = These games stay for 400 days after your last visit. With a passkey, a personal link or a second device they stay for good.
 profile-of = { $name }’s profile
 more = Show more
 # $count: the points as a number, for the form of the word.
