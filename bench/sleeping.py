@@ -35,7 +35,7 @@ GAME, DAY = "coffee_rush", 86400.0
 TABLES, DUE, OWN, PEOPLE = 100_000, 1000, 300, 40_000
 SERVED = 1e6
 """Served time when the tables were left."""
-AWAKE_AFTER = 90.0
+AWAKE_AFTER = 100.0
 """Seconds of served time until the due tables lapse: before, the server is measured while it rests."""
 RATE, SOCKETS = 100, 64
 """Moves a second at other tables, and the sockets there."""
@@ -176,7 +176,7 @@ async def _note_the_time(address: str) -> None:
 
 
 async def _at_rest(found: Figures, port: int, pid: int, seconds: float, *, known: bool) -> None:
-    await asyncio.sleep(3)
+    await asyncio.sleep(14)  # A file is looked through ten seconds after the start, and then seldom.
     before = used([(port, pid)])
     await asyncio.sleep(seconds)
     found.idle.append((used([(port, pid)]) - before) / seconds)

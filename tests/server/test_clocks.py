@@ -110,6 +110,23 @@ async def test_a_turn_that_lapses_is_played_by_a_bot_and_the_second_one_by_a_sta
         assert table.clock.lapses[late] == 0, "a decision of one's own"
 
 
+async def test_a_table_whose_bot_thinks_leaves_its_place_to_those_behind_it(tmp_path):
+    """It is looked after again soon: the bot's server may have died."""
+    async with at_a_table(tmp_path) as (application, table, _people, time):
+        await begin(table)
+        thinks = asyncio.Event()
+
+        async def decide_late(*_: Any) -> Any:
+            await thinks.wait()
+
+        application.workers.decide = decide_late
+        time.serve(2 * DAY)
+        assert await application.deadlines.look() == 1
+        assert await application.deadlines.look() == 0
+        time.serve(5.1)
+        assert await application.deadlines.look() == 1
+
+
 async def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
     async with at_a_table(tmp_path) as (application, table, _people, time):
         await begin(table)

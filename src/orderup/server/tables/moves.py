@@ -25,7 +25,15 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
 from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, StoredTable, StoreError
 from orderup.server.tables import audience
-from orderup.server.tables.clocks import Clock, after, are_gone, away_for, extended, stored
+from orderup.server.tables.clocks import (
+    BOT_PLAYS_WITHIN,
+    Clock,
+    after,
+    are_gone,
+    away_for,
+    extended,
+    stored,
+)
 from orderup.server.tables.game_log import Differs, follow, same_rules
 from orderup.server.tables.notices import notices_after
 from orderup.server.tables.premoves import choose, open_part, play_due, seats_ahead
@@ -424,6 +432,8 @@ async def meet_deadline(table: Table) -> None:
             if current.lapse_annuls(table.stored.seats):
                 await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
                 return
+            # Until the bot has played, the tables behind this one are looked after.
+            await table.services.store.set_due(row.id, now + BOT_PLAYS_WITHIN)
             table.lapsing = table.version
         elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
             await save_row(table, row, msgspec.structs.replace(current, reminded=True))

@@ -8,7 +8,7 @@ from orderup.server.clock import clock
 from orderup.server.logs import log, log_failure, reason_of
 from orderup.server.store import Store
 
-SHARE = 0.01
+SHARE = 0.003
 """Looking through the whole database takes at most this share of the time."""
 LONG = 1.0
 """A look through the database that took so many seconds is logged."""
