@@ -19,7 +19,9 @@ from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import PackError
 
 WIDTH = 80
-ENGLISH = re.compile(r"\b(options|default):|\b(usage|positional|optional|show|argument|expected|choose)\b")
+ENGLISH = re.compile(
+    r"\b(options|default):|\b(usage|positional|optional|show (this|program)|argument|expected|choose)\b"
+)
 TO_PROGRAMMERS = (
     *("conflicting", 'argument "-" with mode', "cannot merge", "'required' is an invalid", "invalid option"),
     *("dest= is required", "invalid conflict_resolution", "mutually exclusive", "cannot have multiple"),

@@ -117,9 +117,9 @@ def _read(file: _File, counts: Counts, strengths: Sequence[str]) -> Wishes:
     if file.game != game:
         raise PackDiagnostic("wrong-game", "game", found=repr(file.game), game=repr(game))
     if not file.wish:
-        raise _refused("wish", "no-wishes")
+        raise _refused("wish", "lab/no-wishes")
     if not file.players:
-        raise _refused("players", "no-players")
+        raise _refused("players", "lab/no-players")
     for name in file.players:
         _named("players", check_player, name, strengths)
     wishes: list[Wish] = []
@@ -128,7 +128,7 @@ def _read(file: _File, counts: Counts, strengths: Sequence[str]) -> Wishes:
         for first, other in enumerate(wishes, 1):
             both = other.measure == wish.measure and (is_of(other.of, wish.of) or is_of(wish.of, other.of))
             if both and (wish.low > other.high or other.low > wish.high):
-                raise _refused(f"wish[{number}].measure", "wishes-contradict", other=first)
+                raise _refused(f"wish[{number}].measure", "lab/wishes-contradict", other=first)
         wishes.append(wish)
     return Wishes(tuple(dict.fromkeys(file.players)), tuple(wishes))
 
@@ -141,22 +141,24 @@ def _wish(place: str, entry: _Entry, counts: Counts) -> Wish:
     bounds = {"least": entry.least, "most": entry.most}
     for name, bound in bounds.items():
         if bound is not None and not isfinite(bound):
-            raise _refused(f"{place}.{name}", "bound-no-number")
+            raise _refused(f"{place}.{name}", "lab/bound-no-number")
         if bound is not None and measure.unit == "share" and abs(bound) > 1:
-            raise _refused(f"{place}.{name}", "bound-of-share", bound=f"{bound:g}", part=f"{bound / 100:g}")
+            raise _refused(
+                f"{place}.{name}", "lab/bound-of-share", bound=f"{bound:g}", part=f"{bound / 100:g}"
+            )
     if entry.least is None and entry.most is None:
-        raise _refused(place, "no-bound")
+        raise _refused(place, "lab/no-bound")
     if measure.signed and (entry.least is not None or entry.most is None or entry.most < 0):
-        raise _refused(f"{place}.{'most' if entry.least is None else 'least'}", "only-most")
+        raise _refused(f"{place}.{'most' if entry.least is None else 'least'}", "lab/only-most")
     low = -inf if entry.least is None else entry.least
     high = inf if entry.most is None else entry.most
     if low > high:
-        raise _refused(f"{place}.least", "bounds-crossed", least=f"{low:g}", most=f"{high:g}")
+        raise _refused(f"{place}.least", "lab/bounds-crossed", least=f"{low:g}", most=f"{high:g}")
     return Wish(entry.measure, entry.of, -high if measure.signed else low, high, entry.nice)
 
 
 def _refused(place: str, message: str, **told: object) -> PackDiagnostic:
-    return PackDiagnostic("in-words", place, reason=Message(f"lab/{message}", **told))
+    return PackDiagnostic("in-words", place, reason=Message(message, **told))
 
 
 def _named(place: str, check: Callable[..., None], *names: object) -> None:
