@@ -148,7 +148,7 @@ class Days:
         _, ben, cleo = self.people
         self.device.open("/me")
         self.device.do("push-begin")
-        self.device.page.locator("[data-do=push-end]").wait_for()
+        self.device.page.get_by_test_id("device-on").wait_for()
         for person, kind, address in (
             (ben, "webhook", self.hook.address),
             (cleo, "mail", "cleo@mail.example"),

@@ -1,5 +1,6 @@
 """Notices on a device: from the server's letter to the page that a tap opens, in a whole Chromium."""
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -119,7 +120,7 @@ def test_a_turn_comes_to_the_device_and_a_tap_opens_the_newest_position(device, 
             finish_turn(ann, each)
     device.open("/me")
     device.page.locator("[data-do=push-begin]").click()
-    expect(device.page.locator("[data-do=push-end]")).to_be_visible()
+    expect(device.page.get_by_test_id("device-on")).to_be_visible()
 
     finish_turn(ben, table)
     message = device.await_message()
@@ -137,35 +138,110 @@ def test_a_turn_comes_to_the_device_and_a_tap_opens_the_newest_position(device, 
     assert len(device.messages) == 1, "told once"
 
     device.page.goto(f"{device.address}/me")
-    device.page.locator("[data-do=push-end]").click()
+    device.do("drop-channel")
     expect(device.page.locator("[data-do=push-begin]")).to_be_visible()
     assert device.held is None
 
 
-def test_a_page_subscribes_anew_for_other_keys_and_after_it_was_given_up(device, ann, service):
+def test_a_page_subscribes_anew_for_other_keys(device, ann, service):
+    key = ann.get("/api/me/push-key")[1]["key"]
     old = service.subscribe().subscription
-    for known in (None, service):
-        key = ann.get("/api/me/push-key")[1]["key"]
-        device.held = {"key": key[::-1] if known is None else key, **old}
-        with device.page.expect_response("**/api/me/push"):
-            device.open("/")
-        now = ann.get("/api/me/push-key")[1]
-        assert device.held is not None
-        assert (device.held["key"], device.held["endpoint"]) == (now["key"], now["endpoint"])
-        assert now["endpoint"] != old["endpoint"]
+    device.held = {"key": key[::-1], **old}
+    with device.page.expect_response("**/api/me/push"):
+        device.open("/")
+    assert device.held is not None
+    assert (device.held["key"], endpoint_of(ann)) == (key, device.held["endpoint"])
+    assert device.held["endpoint"] != old["endpoint"]
     asked: list[str] = []
-    device.page.on("request", lambda request: asked.append(request.method + request.url))
+    device.page.on("request", lambda request: asked.append(request.url))
     with device.page.expect_response("**/api/me/push-key"):
         device.open("/daily")
     device.page.wait_for_load_state("networkidle")
-    assert [each for each in asked if each.endswith("/push")] == [], "it is known"
+    assert [url for url in asked if url.endswith("/push")] == [], "it is known"
+
+
+def test_a_subscription_that_was_removed_elsewhere_does_not_come_back(device, ann):
+    device.open("/me")
+    device.do("push-begin")
+    expect(device.page.get_by_test_id("device-on")).to_be_visible()
+    (channel,) = ann.get("/api/me/notices")[1]["channels"]
+    ann.server.request("DELETE", f"/api/me/channels/{channel['id']}", None, {"cookie": ann.cookie})
+    device.open("/")
+    while device.held is not None:
+        device.page.wait_for_timeout(20)
+    assert endpoint_of(ann) is None
+
+
+def test_who_takes_a_device_over_is_told_there(device, ann, server):
+    device.open("/me")
+    device.do("push-begin")
+    expect(device.page.get_by_test_id("device-on")).to_be_visible()
+    ben = Player(server, "Ben")
+    ben.create("me", "open")
+    before = device.held
+    secret = ben.post("/api/me/link")[1]["url"].partition("#")[2]
+    device.open("/").open(f"/me#{secret}")
+    device.page.get_by_test_id("along").uncheck()  # She stays somebody else.
+    with device.page.expect_response("**/api/me/push"):
+        device.do("become")
+    assert device.held != before
+    token = device.context.cookies()[0]
+    ben.cookie = f"{token['name']}={token['value']}"
+    assert device.held is not None
+    assert endpoint_of(ben) == device.held["endpoint"]
+
+
+def endpoint_of(player: Player) -> str | None:
+    return player.get("/api/me/push-key")[1].get("endpoint")
+
+
+RENEWED = """async (subscription) => {
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => subscription });
+  const event = new Event('pushsubscriptionchange');
+  let done;
+  event.waitUntil = (work) => { done = work; };
+  self.dispatchEvent(event);
+  await done;
+}"""
+
+
+def test_a_subscription_that_the_browser_has_replaced_is_told_to_the_server(device, ann, service):
+    device.open("/me")
+    made = service.subscribe().subscription
+    device.worker.evaluate(RENEWED, {"endpoint": made.pop("endpoint"), "keys": made})
+    assert endpoint_of(ann) in service.browsers
+
+
+HIDE = """(hidden) => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_a_page_says_whether_somebody_sees_its_table(device, ann, server):
+    table = by_turns(ann, Player(server, "Ben"))
+    sent: list[Any] = []
+    device.page.on(
+        "websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(json.loads(frame)))
+    )
+    device.open(f"/t/{table}")
+    expect(device.page.locator(".table")).to_be_visible()
+
+    def await_look(visible: bool) -> None:
+        while [frame["visible"] for frame in sent if frame["type"] == "look"][-1:] != [visible]:
+            device.page.wait_for_timeout(20)
+
+    await_look(True)
+    for hidden in (True, False):
+        device.page.evaluate(HIDE, hidden)
+        await_look(not hidden)
 
 
 def test_who_signs_out_takes_their_notices_along(device, ann, server, service):
     table = by_turns(ann, Player(server, "Ben"))
     device.open("/me")
     device.page.locator("[data-do=push-begin]").click()
-    expect(device.page.locator("[data-do=push-end]")).to_be_visible()
+    expect(device.page.get_by_test_id("device-on")).to_be_visible()
     device.deliver(notice(table))
     device.await_shown(1)
     device.do("somebody-else")

@@ -44,17 +44,18 @@ export async function end(): Promise<void> {
   });
 }
 
-/** Subscribes anew where the server has other keys, or does not know the subscription: it may have had an answer that it is
- * no longer good, and a device may have come to another person. */
-export async function renew(): Promise<void> {
+/** Subscribes anew where the server has other keys, as after the loss of its database. A subscription that it does not know
+ * was ended elsewhere, unless somebody else `takes` the device over. */
+export async function renew(takes = false): Promise<void> {
   await alone(async () => {
     const subscription = await held();
     if (!subscription) return;
     const known = await own();
     const { applicationServerKey: key } = subscription.options;
-    if (known.endpoint === subscription.endpoint && (key === null || inBase64(key) === known.key)) return;
+    const changed = key !== null && inBase64(key) !== known.key;
+    if (known.endpoint === subscription.endpoint && !changed) return;
     await subscription.unsubscribe();
-    await subscribe(known);
+    if (changed || takes) await subscribe(known);
   });
 }
 

@@ -31,7 +31,7 @@ export async function forgetReader(): Promise<void> {
 
 /** Has this device show notices to whoever is here now, if it showed them to somebody. */
 export async function changeReader(): Promise<void> {
-  if (await closeAll()) await (await import('../../notices/device')).renew();
+  if (await closeAll()) await (await import('../../notices/device')).renew(true);
 }
 
 async function closeAll(): Promise<ServiceWorkerRegistration | undefined> {

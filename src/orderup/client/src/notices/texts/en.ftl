@@ -4,7 +4,6 @@ device = This device
 device-help = It tells you when it is your turn at a table over days, also while the page is closed.
 device-on = This device tells you when it is your turn.
 device-begin = Tell me on this device
-device-end = Do not tell me here
 device-insecure = Browsers show notices only of pages at an encrypted address (https), and this one is not.
 device-install = iPhones and iPads show notices only of pages on the home screen: tap Share, then “Add to Home Screen”, and open the page from there.
 device-unsupported = This browser cannot show notices.
