@@ -274,7 +274,7 @@ wishes-contradict = { $other }번째 조건과 어긋나요. 둘 다 만족하�
 no-bound = least나 most가 있어야 해요
 bounds-crossed = least는 { $least }, most는 { $most }: 둘 다 만족하는 값이 없어요
 bound-no-number = 한계는 유한한 수여야 해요
-bound-of-share = 비율은 1에 대한 값이에요. { $bound }%는 { $part }로 적어요
+bound-of-share = 비율은 1에 대한 값이에요. { $bound }%는 { $part } 값으로 적어요
 only-most = 양쪽으로 벗어난 정도를 재는 수치예요. 0 이상의 most만 적어요
 no-duckdb = --keep와 show에는 DuckDB가 필요해요: pip install 'orderup[lab]'
 keeps-games = { $folder } 폴더에는 이미 게임이 있어요. 새 폴더를 적어 주세요
@@ -284,7 +284,7 @@ no-optuna = tune에는 Optuna와 tomlkit이 필요해요: pip install 'orderup[t
 study-unreadable = 탐색 기록 { $file } 파일을 쓸 수 없어요: { $reason }
 another-search = { $file }에는 다른 탐색이 들어 있어요. 팩이나 바꿀 숫자, 희망 조건이 다르거나 다른 파일이에요
 no-such-number = 팩에 { $path } 숫자가 없어요. 비슷한 것: { $near }
-not-within = { $path } 값은 지금 { $value }이라 { $low }에서 { $high } 사이가 아니에요
+not-within = { $path }: 지금 값 { $value }. { $low }에서 { $high } 사이여야 해요
 bad-bounds = 범위는 "customers.*.gold = 1..6"처럼 적어요. { $bounds }: 그렇게 적지 않았어요
 nothing-free = 팩 { $pack }에는 바꿔도 되는 숫자가 없어요. 규칙서나 공개 목록에서 온 숫자가 { $count }개예요 (--also-rulebook이면 이것도 바꿔요)
 too-few-bots = 아레나에는 봇이 둘 이상 있어야 해요

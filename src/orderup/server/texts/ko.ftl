@@ -139,7 +139,7 @@ origin-foreign = 다른 사이트에서 보낸 요청이에요.
 nothing-to-share = 워커가 여럿이면 함께 쓸 데이터베이스가 필요해요. --store postgresql://USER@HOST/NAME으로 지정하세요.
 no-such-address = 그런 주소가 없음
 metrics-not-shown = { $place }에서 수치를 보여 줄 수 없어요({ $reason }). --metrics로 다른 곳을 지정하세요.
-mail-unreadable = --mail { $mail }은(는) 메일 서버가 아니에요. smtps://USER@HOST?from=games@example.org처럼, 나중에 암호화하는 서버라면 smtp://로 써 주세요.
+mail-unreadable = --mail 값은 메일 서버여야 해요. { $mail }: 메일 서버가 아니에요. smtps://USER@HOST?from=games@example.org처럼, 나중에 암호화하는 서버라면 smtp://로 써 주세요.
 mail-password = --mail에 비밀번호가 들어 있어요. 대신 ORDERUP_MAIL_PASSWORD 변수에 넣어 주세요.
 mail-sender = --mail { $mail }에 보내는 사람이 없어요. 끝에 ?from=games@example.org를 붙여 주세요.
 
