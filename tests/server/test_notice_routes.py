@@ -150,7 +150,8 @@ async def test_one_click_ends_mails_of_a_kind_and_of_no_other(tmp_path, monkeypa
         await next_turn()
         assert await office.after(31) == []
         wrong = path[:-1] + ("A" if path[-1] != "A" else "B")
-        assert (await raw_request(office.application, wrong, method="POST"))[0] == 404
+        for link in (wrong, "/u/channel.yes.ф", "/u/channel", "/u/.."):
+            assert (await raw_request(office.application, link, method="POST"))[0] == 404
 
 
 async def test_an_address_that_is_refused_twice_is_switched_off(tmp_path, monkeypatch):

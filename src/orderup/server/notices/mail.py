@@ -108,20 +108,22 @@ class Mailer:
                     await client.send_message(message)
                 self._used_at = monotonic()
                 return SENT
-            except Exception as error:
-                await self._hang_up()
+            except BaseException as error:
+                self._hang_up()  # Also of a mail that was cancelled half-way: the next one would follow it.
+                if not isinstance(error, Exception):
+                    raise
                 return _judged(error)
 
     async def close(self) -> None:
         """End the connection."""
         async with self._lock:
-            await self._hang_up()
+            self._hang_up()
 
     async def _connected(self) -> "aiosmtplib.SMTP":
         import aiosmtplib
 
         if self._client is not None and monotonic() - self._used_at > KEPT:
-            await self._hang_up()
+            self._hang_up()
         if self._client is None:
             server = self._server
             is_near = server.host in LOOPBACK
@@ -140,7 +142,7 @@ class Mailer:
             self._client = client
         return self._client
 
-    async def _hang_up(self) -> None:
+    def _hang_up(self) -> None:
         client, self._client = self._client, None
         if client is not None:
             client.close()

@@ -37,7 +37,7 @@ class MailLinks:
         """The channel of a token, and what it does; None for a token that is not ours."""
         channel, _, rest = token.partition(".")
         what, _, digest = rest.partition(".")
-        if not channel or not hmac.compare_digest(digest, await self._digest(channel, what)):
+        if not hmac.compare_digest(digest.encode(), (await self._digest(channel, what)).encode()):
             return None
         return channel, what
 
@@ -76,7 +76,7 @@ class MailChannel:
         subject = _say(lang, "mail-confirm-subject")
         return await self._mailer.send(Mail(f"confirm-{channel.id}", channel.address, subject, text, html))
 
-    async def sign_in(self, address: str, name: str, secret: str, code: str, lang: str) -> None:
+    async def sign_in(self, address: str, name: str, secret: str, code: str, lang: str) -> SendResult:
         """Send the way back to somebody who has confirmed an address. It leads nowhere without a tap."""
         link, digits = f"{self._site()}/me#mail={secret}", f"{code[:4]} {code[4:]}"
         about = _say(lang, "mail-sign-in", name=name) if name else _say(lang, "mail-sign-in-nameless")
@@ -89,7 +89,7 @@ class MailChannel:
             f"<p>{escape(doubt)}</p>",
         )
         subject = _say(lang, "mail-sign-in-subject")
-        await self._mailer.send(Mail(f"in-{secrets.token_hex(8)}", address, subject, text, html))
+        return await self._mailer.send(Mail(f"in-{secrets.token_hex(8)}", address, subject, text, html))
 
 
 def hash_of(address: str) -> str:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from orderup.server.clock import clock
-from orderup.server.logs import log_failure
+from orderup.server.logs import log_failure, warn
 from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import SharedLimit
 from orderup.server.notices.letters import account_notice
@@ -158,7 +158,9 @@ class PersonRoutes:
         try:
             for player in await self._store.mail_owners(address, MAILED):
                 secret, code = await make_mail_link(self._store, player.id)
-                await channel.sign_in(address, player.name or "", secret, code, lang)
+                outcome = await channel.sign_in(address, player.name or "", secret, code, lang)
+                if outcome.state != "sent":
+                    warn("sign_in_not_mailed", error=outcome.error)
         except StoreError as error:
             log_failure("sign_in_not_mailed", error)
 
