@@ -184,15 +184,18 @@ class Outbox:
 
     async def _serve(self, channel: StoredChannel, now: float) -> None:
         try:
-            await self._send_due(channel, now)
+            try:
+                await self._send_due(channel, now)
+            except StoreError:
+                raise
+            except Exception as error:
+                log_failure("notice_failed", error, channel=channel.kind)
+                late = [delivery.notice.id for delivery in await self._due(channel, now)]
+                await self._store.put_off_deliveries(channel.id, late, now + RETRIES[2], 1)
+            finally:
+                await self._store.release_channel(channel.id, self._server)
         except StoreError as error:
             log_failure("notices_failed", error)
-        except Exception as error:
-            log_failure("notice_failed", error, channel=channel.kind)
-            late = [delivery.notice.id for delivery in await self._due(channel, now)]
-            await self._store.put_off_deliveries(channel.id, late, now + RETRIES[2], 1)
-        finally:
-            await self._store.release_channel(channel.id, self._server)
 
     async def _due(self, channel: StoredChannel, now: float) -> list[Delivery]:
         """The notices to be looked at. Those of a letter whose fate nobody knows come alone."""
