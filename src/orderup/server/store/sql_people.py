@@ -178,12 +178,14 @@ class SqlPeople(SqlTurns):
                 yield "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :old", {"old": old}
             elif personal.key is not None:
                 yield f"DELETE FROM {table} WHERE {column} = :old", {"old": old}
-        yield "DELETE FROM blocks WHERE player = other", {}
+        yield "DELETE FROM blocks WHERE player = :new AND other = :new", {"new": new}
         yield "DELETE FROM players WHERE id = :old", {"old": old}
         yield f"INSERT INTO merged (old, new, at) VALUES (:old, :new, {_NOW})", {**both, "now": now}
         return Merged([], [row.id for row in rows])
 
     async def follow_mergers(self, since: float) -> None:
+        if not await self._ask(f"SELECT 1 FROM merged WHERE at >= {_SINCE} LIMIT 1", since=since):
+            return  # Large tables are looked through only after a merger.
         for table in WRITTEN_BLINDLY:
             key = next(each.key for each in PERSONAL if each.table == table)
             is_theirs = "".join(f" AND own.{name} = {table}.{name}" for name in key or ())
