@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from orderup.server.notices.outside import OutsideAnswer
-from orderup.server.notices.web_push import CURVE, bytes_of, public_point, text_of
+from orderup.server.notices.push_encryption import CURVE, bytes_of, public_point, text_of
 
 CREATED = 201
 

@@ -9,6 +9,7 @@ from email import message_from_bytes
 from email.policy import default
 from typing import Any
 
+import httpcore2
 import msgspec
 import pytest
 from aiosmtpd.smtp import SMTP, AuthResult
@@ -204,7 +205,7 @@ async def test_nothing_connects_to_an_address_that_is_not_public(address, monkey
     async def resolve(host: str, port: int) -> Any:
         return [calls.ipaddress.ip_address("8.8.8.8"), calls.ipaddress.ip_address(address)]
 
-    monkeypatch.setattr(calls.httpcore2.AnyIOBackend, "connect_tcp", connect)
+    monkeypatch.setattr(httpcore2.AnyIOBackend, "connect_tcp", connect)
     monkeypatch.setattr(calls, "resolve", resolve)
     literal = f"[{address}]" if ":" in address else address
     for host in (literal, "rebind.example"):
@@ -222,10 +223,10 @@ async def test_a_call_goes_to_the_very_address_that_was_checked(monkeypatch):
 
     async def connect(self: Any, host: str, port: int, *_: Any, **more: Any) -> Any:
         connected.append((host, port))
-        raise calls.httpcore2.ConnectError
+        raise httpcore2.ConnectError
 
     monkeypatch.setattr(calls, "resolve", resolve)
-    monkeypatch.setattr(calls.httpcore2.AnyIOBackend, "connect_tcp", connect)
+    monkeypatch.setattr(httpcore2.AnyIOBackend, "connect_tcp", connect)
     with pytest.raises(OutsideError):
         await Outside().post("https://turns.example/", {}, b"")
     assert connected == [("8.8.8.8", 443)]
@@ -276,6 +277,7 @@ class Inbox:
         self.mails: list[Any] = []
         self.written: list[bytes] = []
         self.refusals: list[str] = []
+        self.data_read, self.slow = asyncio.Event(), False
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
         if self.refusals:
@@ -286,6 +288,9 @@ class Inbox:
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         self.written.append(envelope.content)
         self.mails.append(message_from_bytes(envelope.content, policy=default))
+        self.data_read.set()
+        if self.slow:
+            await asyncio.sleep(60.0)
         return "250 OK"
 
 
@@ -341,6 +346,20 @@ async def test_a_mail_server_says_whether_an_address_is_wrong_or_later_is_better
         found = await mailer.send(MAIL)
         assert (found.state, found.error) == result
         assert (await mailer.send(MAIL)).state == "sent", "the next one gets through"
+        await mailer.close()
+
+
+async def test_a_mail_that_is_cancelled_leaves_nothing_to_the_next():
+    async with post_office() as (inbox, address):
+        mailer = Mailer(read_mail_server(address, "secret"))
+        inbox.slow = True
+        first = asyncio.create_task(mailer.send(MAIL))
+        await inbox.data_read.wait()
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        inbox.slow = False
+        found = await mailer.send(replace(MAIL, id="id2"))
+        assert (found.state, inbox.mails[-1]["message-id"]) == ("sent", "<id2@play.example>")
         await mailer.close()
 
 

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from orderup.server.notices import web_push
+from orderup.server.notices import push_encryption, web_push
 from orderup.server.notices.channels import ChannelSettings
 from orderup.server.notices.letters import Fact, Letter
-from orderup.server.notices.web_push import WebPush, bytes_of, private_key, text_of
+from orderup.server.notices.push_encryption import bytes_of, private_key, text_of
+from orderup.server.notices.web_push import WebPush
 from orderup.server.people.identity import hashed
 from orderup.server.store import StoredChannel
 
@@ -32,14 +33,14 @@ SEALED = (
 
 def test_a_message_is_sealed_as_the_standard_says():
     text = b"When I grow up, I want to be a watermelon"
-    sealed = web_push.encrypt(
+    sealed = push_encryption.encrypt(
         text, bytes_of(BROWSER), bytes_of(AUTH), private_key(bytes_of(OWN)), bytes_of(SALT)
     )
     assert text_of(sealed) == SEALED
 
 
 def test_no_two_messages_are_sealed_alike():
-    sealed = {web_push.encrypt(b"", bytes_of(BROWSER), bytes_of(AUTH)) for _ in range(2)}
+    sealed = {push_encryption.encrypt(b"", bytes_of(BROWSER), bytes_of(AUTH)) for _ in range(2)}
     assert len(sealed) == 2
 
 
@@ -56,8 +57,8 @@ def test_no_two_messages_are_sealed_alike():
     ],
 )
 def test_what_no_browser_has_is_no_subscription(p256dh, auth):
-    assert web_push.is_subscription(BROWSER, AUTH)
-    assert not web_push.is_subscription(p256dh, auth)
+    assert push_encryption.is_subscription(BROWSER, AUTH)
+    assert not push_encryption.is_subscription(p256dh, auth)
 
 
 def test_a_letter_fits_whatever_people_are_called():

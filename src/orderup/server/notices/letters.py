@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-from babel.dates import format_skeleton, format_timedelta
 from msgspec import Struct
 
 from orderup.bots.called import called
@@ -138,9 +137,13 @@ class Letter:
         return [self._say("others", count=self.others)] if self.others else []
 
     def _span(self, seconds: float) -> str:
+        from babel.dates import format_timedelta  # A server that sends nothing does not load it.
+
         return format_timedelta(timedelta(seconds=max(60.0, seconds)), threshold=2.1, locale=self.lang)
 
     def _moment(self, left: float) -> str:
+        from babel.dates import format_skeleton
+
         local = datetime.fromtimestamp(self.at + left, zone_of(self.zone) or UTC)
         return f"{format_skeleton('MMMEd', local, locale=self.lang)}, {local:%H:%M}"
 

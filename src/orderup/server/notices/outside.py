@@ -9,16 +9,23 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote, urlsplit, urlunsplit
 
-import httpcore2
 import idna
+
+if TYPE_CHECKING:
+    import httpcore2
 
 SECONDS = 6.0
 MOST_READ = 8192
 MOST_LETTERS = 2000
+AT_ONCE = 50
+LOOK_UPS = ThreadPoolExecutor(AT_ONCE, "names")
+"""Names of hosts are looked up in these threads. A slow name server holds up no other work of the server."""
 NAT64 = (ipaddress.ip_network("64:ff9b::/96"), ipaddress.ip_network("64:ff9b:1::/48"))
 """Addresses that a gateway translates into the IPv4 address at their end."""
 TRANSLATED = (ipaddress.ip_network("2002::/16"), ipaddress.ip_network("2001::/32"))
@@ -47,7 +54,6 @@ class Outside:
 
     def __init__(self, *, inside: bool = False) -> None:
         self._inside = inside
-        self._backend = _Checked(inside)
         self._pool: httpcore2.AsyncConnectionPool | None = None
 
     def check(self, url: str) -> None:
@@ -70,8 +76,12 @@ class Outside:
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> OutsideAnswer:
         """Post something; raises `OutsideError`."""
         self.check(url)
+        await asyncio.to_thread(import_module, "httpcore2")  # A server that calls nobody does not load it.
+        import httpcore2
+
         if self._pool is None:
-            self._pool = httpcore2.AsyncConnectionPool(network_backend=self._backend, max_connections=50)
+            backend = cast(httpcore2.AsyncNetworkBackend, _Checked(self._inside))
+            self._pool = httpcore2.AsyncConnectionPool(network_backend=backend, max_connections=AT_ONCE)
         try:
             async with asyncio.timeout(SECONDS):
                 return await self._post(self._pool, url, headers, body)
@@ -86,7 +96,7 @@ class Outside:
             raise OutsideError("bad_address", for_good=True) from None
 
     async def _post(
-        self, pool: httpcore2.AsyncConnectionPool, url: str, headers: Mapping[str, str], body: bytes
+        self, pool: "httpcore2.AsyncConnectionPool", url: str, headers: Mapping[str, str], body: bytes
     ) -> OutsideAnswer:
         ascii_url = _in_ascii(url)
         read = b""
@@ -109,12 +119,11 @@ class Outside:
             self._pool = None
 
 
-class _Checked(httpcore2.AsyncNetworkBackend):
-    """Connects to checked addresses alone."""
+class _Checked:
+    """Connects to checked addresses alone, as an `AsyncNetworkBackend`."""
 
     def __init__(self, inside: bool) -> None:
         self._inside = inside
-        self._backend = httpcore2.AnyIOBackend()
 
     async def connect_tcp(self, host: str, port: int, *rest: Any, **more: Any) -> Any:
         """Resolve a host, and connect to the first of its addresses, if all of them are public."""
@@ -126,10 +135,12 @@ class _Checked(httpcore2.AsyncNetworkBackend):
             raise OutsideError("no_host")
         if not self._inside and not all(map(is_public, found)):
             raise OutsideError("not_public", for_good=True)
+        import httpcore2
+
         failure: Exception = OutsideError("connect")
         for address in found[:3]:
             try:
-                return await self._backend.connect_tcp(str(address), port, *rest, **more)
+                return await httpcore2.AnyIOBackend().connect_tcp(str(address), port, *rest, **more)
             except httpcore2.ConnectError as error:
                 failure = error
         raise failure
@@ -141,7 +152,9 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 async def resolve(host: str, port: int) -> list[Address]:
     """The addresses of a host."""
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = await loop.run_in_executor(
+        LOOK_UPS, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    )
     return [ipaddress.ip_address(str(each[4][0]).partition("%")[0]) for each in found]
 
 

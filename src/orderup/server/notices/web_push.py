@@ -1,19 +1,11 @@
-"""Web push: letters to a browser, encrypted for it (RFC 8291), by its push service, which knows the sender
-(RFC 8292).
-"""
+"""Web push: letters to a browser by its push service, encrypted for that browser."""
 
+import asyncio
 import hashlib
 import json
-import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from importlib import import_module
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
-
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from orderup.server.notices.channels import SENT, ChannelSettings, SendResult
 from orderup.server.notices.letters import Letter
@@ -21,14 +13,13 @@ from orderup.server.notices.outside import Outside, OutsideError
 from orderup.server.notices.webhooks import PASSES, retry_after
 from orderup.server.store import Store, StoredChannel
 
-CURVE = ec.SECP256R1()
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+ENCRYPTION = "orderup.server.notices.push_encryption"
+"""It loads a large library, so it is imported in a thread when it is first used."""
 SECRET = "push"
 """The name of the key pair among the secrets of the database."""
-RECORD = 4096
-POINT, AUTH, SCALAR, SALT = 65, 16, 32, 16
-"""Bytes of a public key, of a browser's authentication secret, of a private key, and of a salt."""
-VALID_FOR = 12 * 3600
-"""Seconds for which a signature is good. Push services take a day at most."""
 KEPT_FOR = 12 * 3600
 """Seconds for which a push service keeps a letter for a browser that is not there."""
 MOST_BYTES = 2000
@@ -52,10 +43,16 @@ class WebPush:
 
     async def public_key(self) -> str:
         """The key by which browsers subscribe to this server. It is made when it is first needed."""
-        return text_of(public_point(await self._private_key()))
+        key = await self._private_key()
+        from orderup.server.notices.push_encryption import public_point, text_of
 
-    async def _private_key(self) -> ec.EllipticCurvePrivateKey:
+        return text_of(public_point(key))
+
+    async def _private_key(self) -> "ec.EllipticCurvePrivateKey":
         if self._key is None:
+            await asyncio.to_thread(import_module, ENCRYPTION)
+            from orderup.server.notices.push_encryption import new_private_key, private_key
+
             self._key = private_key(await self._store.secret(SECRET, new_private_key()))
         return self._key
 
@@ -65,11 +62,15 @@ class WebPush:
             self._outside.check(endpoint)
         except OutsideError as error:
             return error.word
+        from orderup.server.notices.push_encryption import is_subscription
+
         return None if is_subscription(p256dh, auth) else "bad_keys"
 
     async def send(self, channel: StoredChannel, settings: ChannelSettings, letter: Letter) -> SendResult:
         """See `Channel`."""
         key = await self._private_key()
+        from orderup.server.notices.push_encryption import authorization, bytes_of, encrypt, text_of
+
         body = encrypt(message(letter), bytes_of(settings.p256dh), bytes_of(settings.auth))
         contact = f"https://{urlsplit(letter.site).netloc}"  # Push services take no plain http.
         headers = {
@@ -122,76 +123,3 @@ def message(letter: Letter) -> bytes:
 
 def _seconds_kept(letter: Letter) -> int:
     return int(max(60.0, min([KEPT_FOR, *(fact.left for fact in letter.facts if fact.left is not None)])))
-
-
-def text_of(data: bytes) -> str:
-    """Bytes in base64 for addresses, without padding."""
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def bytes_of(text: str) -> bytes:
-    """The bytes of such a text; ValueError for any other."""
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-def public_point(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public key of a private one, uncompressed."""
-    return key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-
-
-def new_private_key() -> bytes:
-    """A new key pair, as it is stored."""
-    return ec.generate_private_key(CURVE).private_numbers().private_value.to_bytes(SCALAR)
-
-
-def private_key(stored: bytes) -> ec.EllipticCurvePrivateKey:
-    """A stored key pair."""
-    return ec.derive_private_key(int.from_bytes(stored), CURVE)
-
-
-def is_subscription(p256dh: str, auth: str) -> bool:
-    """Whether these are a browser's public key and its secret."""
-    try:
-        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, bytes_of(p256dh))
-        return len(bytes_of(p256dh)) == POINT and len(bytes_of(auth)) == AUTH
-    except ValueError:
-        return False
-
-
-def encrypt(
-    text: bytes,
-    p256dh: bytes,
-    auth: bytes,
-    own: ec.EllipticCurvePrivateKey | None = None,
-    salt: bytes | None = None,
-) -> bytes:
-    """A message for the browser with this public key and secret, in the encoding `aes128gcm`.
-
-    The key pair and the salt are new each time, but in tests.
-    """
-    own = own or ec.generate_private_key(CURVE)
-    salt = salt or secrets.token_bytes(SALT)
-    point = public_point(own)
-    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, p256dh))
-    seed = _derive(shared, auth, b"WebPush: info\0" + p256dh + point, 32)
-    key = _derive(seed, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = _derive(seed, salt, b"Content-Encoding: nonce\0", 12)
-    head = salt + RECORD.to_bytes(4) + bytes([len(point)]) + point
-    return head + AESGCM(key).encrypt(nonce, text + b"\2", None)  # A 2 ends the last record.
-
-
-def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
-    return HKDF(SHA256(), length, salt, info).derive(secret)
-
-
-def authorization(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, now: float) -> str:
-    """The header by which a push service knows the server that a browser has subscribed to.
-
-    `contact` is an address at which those who run the push service find out who sends.
-    """
-    parts = urlsplit(endpoint)
-    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(now) + VALID_FOR, "sub": contact}
-    signed = ".".join(text_of(json.dumps(each).encode()) for each in ({"typ": "JWT", "alg": "ES256"}, claims))
-    r, s = decode_dss_signature(key.sign(signed.encode(), ec.ECDSA(SHA256())))
-    signature = text_of(r.to_bytes(SCALAR) + s.to_bytes(SCALAR))
-    return f"vapid t={signed}.{signature}, k={text_of(public_point(key))}"
