@@ -1,5 +1,6 @@
 """A first start tells how far compiling has come; the first load and board are light enough."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from playwright.sync_api import expect
 from tests.benches import bench
 from tests.server.harness import COMPILING, SETTINGS, Server
 
+from .arranging import at_decision
 from .axe import nothing_serious
 from .people import Person
 from .test_layout import USUAL, looks, problems
@@ -86,3 +88,22 @@ def test_the_heaviest_first_board_is_light_enough(browser, server):
     weight, shown = page.first_board(browser, f"http://{server.host}", "cafe_tycoon", "ru")
     assert 0 < weight <= page.BOARD_TARGET
     assert shown > 0
+
+
+FACES = "() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)"
+
+
+def test_headings_come_to_be_drawn_in_their_font(arrive, server):
+    """Its parts travel when a person acts at a board, and are there from the next page on."""
+    ann = at_decision(arrive("Ann"), server, "pour")
+    asked: list[str] = []
+    ann.hear("request", lambda request: asked.append(request.url))
+    assert ann.page.evaluate(FACES) == []
+    with ann.page.expect_response(re.compile("headings-marks.*woff2")):
+        ann.page.locator("[data-cup][data-open=true]").first.click()
+    assert sum("woff2" in url for url in asked) <= 2, "a language fetches what it needs"
+    ann.page.evaluate("document.fonts.ready")
+    assert ann.page.evaluate(FACES) == [], "no heading changes while it is read"
+    ann.until("() => localStorage.getItem('orderup.headings') !== null")
+    ann.open().page.locator("h1").first.wait_for()
+    ann.until(f"() => ({FACES})().includes('Headings')")
