@@ -1,5 +1,4 @@
 import type { GamePage } from '../../lib/table/gamePage';
-import { iconName } from './iconName';
 import { flights } from './flights';
 import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
@@ -10,4 +9,4 @@ const sounds: GamePage['sounds'] = { bought: 'coin', paid: 'coin', gained_tokens
 /** What is asked, what one chooses from, and what one holds: cards, tiles, customers. */
 const needed = '.stage, .prompt, .tabs, [data-panel] > :not(.story), .actions';
 
-export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'ct', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };
+export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'ct', meanings: () => import('./meaning'), playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).guide.last ? 'round' : null) };

@@ -4,7 +4,7 @@ import { held } from '../../lib/language/joining';
 import type { Named } from '../../lib/language/language';
 import { listed } from '../../lib/language/words';
 import { faces } from './faces.svelte';
-import { NEEDS, numberOf, suitOf, type Content, type Need, type OwnTile, type Space } from './content';
+import { NEEDS, numberOf, suitOf, type Content, type Need, type OwnTile, type Space, type View } from './content';
 
 type Table = 'suits' | 'icons' | 'tiles' | 'customers' | 'stores' | 'managers';
 
@@ -92,6 +92,13 @@ export class Pack {
   }
   penalty(customer: string): number {
     return this.#customers.get(customer)?.penalty ?? 0;
+  }
+
+  /** What serving and missing a customer comes to at a table. */
+  terms(customer: string, { customers, options }: View): string {
+    const pays = { reward: this.reward(customer), penalty: this.penalty(customer) };
+    if (!customers.public.includes(customer)) return texts.t('ct-customer-secret', pays);
+    return texts.t(options.challenge === 'customers' ? 'ct-customer-claims' : 'ct-customer-pays', pays);
   }
 
   /** The icons of a customer one by one. */

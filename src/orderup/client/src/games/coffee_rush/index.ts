@@ -1,5 +1,4 @@
 import type { GamePage } from '../../lib/table/gamePage';
-import { iconName } from './iconName';
 import { flights } from './flights';
 import { named, picture, playback, recap, sentence, status, tell } from './story';
 import Table from './Table.svelte';
@@ -10,4 +9,4 @@ const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 
 /** The board, the orders, the cups and what is done with the hands. */
 const needed = '.table .board, .mine .queue, .mine .cups, .doing';
 
-export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'cr', iconName, playback, flights, sounds, recap, picture, needed, status, tell, sentence, named, last: (view) => ((view as View).closed ? 'round' : null) };
+export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'cr', meanings: () => import('./meaning'), playback, flights, sounds, recap, picture, needed, status, tell, sentence, named, last: (view) => ((view as View).closed ? 'round' : null) };

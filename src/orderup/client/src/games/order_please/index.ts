@@ -1,5 +1,4 @@
 import type { GamePage } from '../../lib/table/gamePage';
-import { iconName } from './iconName';
 import { flights } from './flights';
 import { named, picture, playback, recap, status, tell } from './story';
 import Table from './Table.svelte';
@@ -10,4 +9,4 @@ const sounds: GamePage['sounds'] = { registered: 'place', returned: 'place', swa
 /** The stalls with their customers, the hand, and what is asked. */
 const needed = '.decks, .prompt, .goods, .actions';
 
-export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'op', iconName, playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };
+export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'op', meanings: () => import('./meaning'), playback, flights, sounds, recap, picture, needed, status, tell, named, last: (view) => ((view as View).last_turn ? 'turn' : null) };

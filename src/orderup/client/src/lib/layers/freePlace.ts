@@ -25,14 +25,19 @@ function gaps(column: Box, boxes: Box[]): Box[] {
 const SHARES = [0.5, 0, 1, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875];
 
 /** Where something of this size lies over none of the boxes; null where there is no such place. Of several places, the
- * one nearest to a height in the window if there is one; else in the middle before the sides, and as far up as it goes. */
-export function freePlace(size: { width: number; height: number }, room: Box, boxes: Box[], near?: number): { left: number; top: number } | null {
-  const spare = room.right - room.left - size.width;
+ * one nearest to another box if there is one; else in the middle before the sides, and as far up as it goes. */
+export function freePlace({ width, height }: { width: number; height: number }, room: Box, boxes: Box[], beside?: Box): { left: number; top: number } | null {
+  const spare = room.right - room.left - width;
   if (spare < 0) return null;
-  const columns = SHARES.map((share) => room.left + share * spare).flatMap((left) => gaps({ ...room, left, right: left + size.width }, boxes));
-  const fitting = columns.filter(({ top, bottom }) => bottom - top >= size.height);
-  const places = fitting.map(({ left, top, bottom }) => ({ left, top: near === undefined ? top : Math.max(top, Math.min(near - size.height / 2, bottom - size.height)) }));
-  if (near === undefined) return places[0] ?? null;
-  const away = ({ top }: { top: number }) => Math.abs(top + size.height / 2 - near);
+  const aim = beside && { left: within((beside.left + beside.right - width) / 2, room.left, room.right - width), top: (beside.top + beside.bottom - height) / 2 };
+  const lefts = SHARES.map((share) => room.left + share * spare).concat(aim ? [aim.left] : []);
+  const fitting = lefts.flatMap((left) => gaps({ ...room, left, right: left + width }, boxes)).filter(({ top, bottom }) => bottom - top >= height);
+  const places = fitting.map(({ left, top, bottom }) => ({ left, top: aim ? within(aim.top, top, bottom - height) : top }));
+  if (!aim) return places[0] ?? null;
+  const away = ({ left, top }: { left: number; top: number }) => Math.hypot(left - aim.left, top - aim.top);
   return places.sort((a, b) => away(a) - away(b))[0] ?? null;
+}
+
+function within(number: number, least: number, most: number): number {
+  return Math.max(least, Math.min(number, most));
 }

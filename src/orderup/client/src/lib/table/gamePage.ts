@@ -10,6 +10,18 @@ import type { Recap } from './recap';
 
 export type Picture = (client: TableClient, event: GameEvent) => string;
 
+/** What the elements around a piece say of themselves by attributes: `data-cup="2"` is `cup`. */
+export type Data = Record<string, string | undefined>;
+
+/** What a game's pieces mean. */
+export interface Meanings {
+  /** What a drawing is called; empty for one that says nothing by itself. */
+  iconName(content: unknown, icon: string): string;
+  /** What a piece does, by its attributes and its drawings: sentences, and for chapters of the rules lists of their ids, of
+   * which the first counts that is about the table. */
+  means(client: TableClient, data: Data, icons: string[]): (string | string[])[];
+}
+
 /** What a game brings to the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
 export interface GamePage {
   /** The whole table: everything to see and to do. */
@@ -19,8 +31,8 @@ export interface GamePage {
   howTo(): Promise<{ default: Component<{ content: unknown }> }>;
   /** What the ids of its drawings begin with, which its table puts on the page. */
   icons?: string;
-  /** What a drawing of its is called; empty for one that says nothing by itself. */
-  iconName?(content: unknown, icon: string): string;
+  /** What its pieces mean. Fetched when somebody asks. */
+  meanings?(): Promise<Meanings>;
   playback: PlaybackRules;
   /** Whether it has no words of its own for legal actions, and takes the server's. */
   inWords?: boolean;

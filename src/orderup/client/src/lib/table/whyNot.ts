@@ -1,5 +1,5 @@
 import { t, type Args } from '../language/i18n.svelte';
-import { bubble } from '../device/bubble.svelte';
+import { bubble } from '../meaning/bubble.svelte';
 import { blockedBy, type Blocked } from './guide';
 import type { GamePage } from './gamePage';
 import type { TableClient } from './tableClient';
