@@ -52,6 +52,8 @@ async def test_a_profile_is_seen_by_whom_its_person_lets(application, shown, who
             assert (answer[1]["name"], answer[1]["you"]) == ("Ann", reader == "ann")
         else:
             assert refused(answer) == NOBODY_THERE
+    await application.store.block("ben", "ann", 1e9)
+    assert refused(await asked(application, path, "ben")) == NOBODY_THERE
 
 
 @pytest.mark.parametrize("path", ["ann", "nobody", "x" * 65, "%00", "..%2fme"])

@@ -19,12 +19,17 @@ FEWEST_ANSWERS = 10
 
 
 async def may_see(store: Store, reader: str | None, profile: StoredProfile) -> bool:
-    """Whether somebody may see a profile: the person, those they have sat with, or everybody."""
-    if profile.shown == "everybody" or reader == profile.player:
+    """Whether somebody may see a profile: the person, those they have sat with, or everybody.
+
+    If one of two people has blocked the other, neither sees the other's.
+    """
+    if reader == profile.player:
         return True
-    return (
-        profile.shown == "players" and reader is not None and await store.have_played(reader, profile.player)
-    )
+    if reader is None:
+        return profile.shown == "everybody"
+    if profile.shown == "nobody" or profile.player in await store.apart(reader):
+        return False
+    return profile.shown == "everybody" or await store.have_played(reader, profile.player)
 
 
 def of_results(profile: StoredProfile, results: Sequence[StoredResult], *, own: bool) -> history.Profile:
