@@ -162,6 +162,9 @@ async def test_at_a_table_by_turns_remarks_stay_until_they_are_taken_back(applic
     assert await unread() == 0
     await page.say(type="say", phrase="hello")
     assert await unread() == 1, "nobody reads what is not said yet"
+    await application.store.block(ben.id, made.id, 1.0)
+    assert await unread() == 0, "nor what they do not hear"
+    await application.store.unblock(ben.id, made.id)
     wall = time.time
     monkeypatch.setattr(time, "time", lambda: wall() + 61)
     await page.say(type="unsay", number=4)

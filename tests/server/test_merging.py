@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from orderup.server.store import Attempt, Conflict, Player, StoredSeat, Vacation
+from orderup.server.store import Attempt, Conflict, Player, StoredChannel, StoredSeat, Vacation
 from orderup.server.store.address import file_of, open_store
 from orderup.server.tables import moves
 
@@ -201,6 +201,9 @@ async def test_a_guest_who_signs_in_takes_running_games_along(application, by):
     games = {await game_of(guest, zoe) for _ in range(3)}
     lobby = (await guest.ask("POST", "/api/tables", {**WANTED, "name": "Ann"}))[1]["id"]
     laptop = Browser(application, guest.cookie)
+    here = application.people.remembered(bea.cookie)
+    channel = StoredChannel("c", here, "mail", "b@example.org", "k", "{}", None, 1.0)
+    await application.store.put_channel(channel)
     if by == "token":
         way = {"token": (await bea.ask("POST", "/api/me/link"))[1]["url"].partition("#")[2]}
     else:
@@ -214,6 +217,9 @@ async def test_a_guest_who_signs_in_takes_running_games_along(application, by):
         assert await tables_of(browser) == dict.fromkeys([*games, lobby], 0)
     assert (await bea.ask("GET", f"/api/tables/{lobby}"))[1]["host"]
     assert (await bea.ask("POST", f"/api/tables/{lobby}/bot", {"seat": 1}))[0] == 200, "the host's right"
+    _, _, body = await raw_request(application, "/api/me/export", headers={"cookie": bea.cookie})
+    told = {(line["kind"], line.get("type")) for line in map(json.loads, body.splitlines())}
+    assert {("channels", "mail"), ("notices", "account")} <= told, "she is told of the new device"
 
 
 async def test_nobody_merges_where_both_sit(application):

@@ -291,6 +291,11 @@ async def test_remarks_are_told_to_whom_wants_that_once_until_they_are_read(tmp_
         await chat.note_read(table, ann.id, 5)
         await chat.say(table, ben.id, Say(phrase="hello"))
         assert await mailbox.after(31) == [("Ann", ["chat"])]
+        await chat.note_read(table, ann.id, 6)
+        await chat.say(table, ben.id, Say(phrase="hello"))
+        await application.store.block(ann.id, ben.id, 1.0)
+        await chat.say(table, ben.id, Say(phrase="hello"))
+        assert await mailbox.after(31) == [], "she does not hear him any more"
 
 
 @pytest.mark.parametrize(

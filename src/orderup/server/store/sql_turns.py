@@ -54,9 +54,11 @@ REMARK_TRIES = 8
 _UNREAD = (
     "(SELECT count(*) FROM remarks WHERE remarks.table_id = found.id AND remarks.player <> :player"
     " AND (phrase IS NOT NULL OR text IS NOT NULL) AND number > coalesce("
-    "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = :player), 0))"
+    "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = :player), 0)"
+    " AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocks.player = :player AND other = remarks.player)"
+    " OR (blocks.player = remarks.player AND other = :player)))"
 )
-"""The remarks of others that a person has not read."""
+"""The remarks of others that a person hears and has not read."""
 _RESULT = (
     "(SELECT result_seats.body FROM result_seats"
     " WHERE result_seats.table_id = found.id AND result_seats.player = :player)"

@@ -54,8 +54,9 @@ async def say(table: Table, player: str | None, request: wire.Say) -> None:
 async def _notify(table: Table, speaker: str) -> None:
     """Have the others told of a remark: once until they have read the chat."""
     store = table.services.store
+    deaf = await store.apart(speaker)
     for seat in table.stored.seats:
-        if seat.player is not None and seat.player != speaker:
+        if seat.player is not None and seat.player != speaker and seat.player not in deaf:
             read_to = await store.read_remarks(table.stored.id, seat.player)
             await store.add_notice(chat_notice(table.stored.id, seat.player, read_to))
 

@@ -170,7 +170,8 @@ class TableNotices:
         if not remarks:
             return None
         read_to = await store.read_remarks(table, player)
-        return read_to, sum(each.number > read_to and each.player != player for each in remarks)
+        unheard = {player, *await store.apart(player)}
+        return read_to, sum(each.number > read_to and each.player not in unheard for each in remarks)
 
     async def is_looking(self, player: str, table: str) -> bool:
         """Whether a person has a visible page at a table, or had until a minute ago."""

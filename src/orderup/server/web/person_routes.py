@@ -136,6 +136,7 @@ class PersonRoutes:
         merging.check_not_shared(await merging.shared(self._tables, here, player))
         await self._use_up(request, wanted)
         await merging.merge(self._tables, here, player)
+        await self._store.add_notice(account_notice(player.id, "device"))
         await self._forget(here)
         return json_answer(await self._told(player))
 

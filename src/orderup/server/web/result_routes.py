@@ -61,7 +61,8 @@ class Results:
         goes_on = last is not None and (len(found) == PAGE or count == LOOKED_THROUGH)
         more = f"{last.ended!r}:{last.table}" if goes_on and last else None
         others = {seat.player for result in found for seat in result.seats if seat.player is not None}
-        shown = await self._store.shown_profiles(sorted(others - {player.id}))
+        others -= {player.id, *await self._store.apart(player.id)}
+        shown = await self._store.shown_profiles(sorted(others))
         return json_answer(reading.OwnResults([told(result, player.id, shown) for result in found], more))
 
     async def games(self, request: Request) -> Response:
@@ -108,7 +109,9 @@ class Results:
     async def _everything(self, player: Player) -> list[Any]:
         """The person, the records that name them, their tables with own decisions, and their results."""
         own: list[Any] = [{"kind": "person", "name": player.name}]
-        own += [{"kind": kind, **columns} for kind, columns in await self._store.personal(player.id)]
+        for table, columns in await self._store.personal(player.id):
+            named = {"type" if name == "kind" else name: value for name, value in columns.items()}
+            own.append({"kind": table, **named})
         for row, _ in await self._store.tables_of(player.id, MOST):
             seat = next((i for i, seat in enumerate(row.seats) if seat.player == player.id), None)
             log = [] if seat is None else await self._store.log(row.id)
