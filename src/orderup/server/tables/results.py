@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from orderup.server.protocol import reading
-from orderup.server.store import EndedGame, Entry, ResultSeat, StoredResult
+from orderup.server.store import EndedGame, Entry, ResultSeat, Store, StoredResult
 from orderup.server.store.rows import pack_record
 from orderup.server.tables.clocks import Clock
 from orderup.server.tables.table import Table
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 LEVEL = re.compile(r"level:(\d)")
+FETCHED = 200
+COUNTED = 5000
+"""Figures and profiles cover so many of a person's latest games."""
 MOST_SERVED = 5
 COURSE = 100
 """The course shows this many of the latest games of a kind."""
@@ -140,6 +143,21 @@ def told(result: StoredResult, player: str, profiles: Mapping[str, str] | None =
         tempo=result.tempo,
         replayable=result.replayable,
     )
+
+
+async def results_of(
+    store: Store, player: str, before: tuple[float, str] | None = None, most: int | None = None
+) -> AsyncIterator[StoredResult]:
+    """A person's results, newest first, at most so many. They are read in pages: other work goes on."""
+    count = 0
+    while most is None or count < most:
+        page = await store.results_of(player, before, FETCHED)
+        for result in page[: None if most is None else most - count]:
+            yield result
+        count += len(page)
+        if len(page) < FETCHED:
+            return
+        before = page[-1].ended, page[-1].table
 
 
 def figures(results: Iterable[StoredResult], player: str) -> list[reading.GameFigures]:

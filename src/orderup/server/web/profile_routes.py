@@ -1,5 +1,6 @@
 """The routes of profiles, and of the notes that people make for themselves at a table."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,12 +11,11 @@ from orderup.server.people.identity import ID, new_id
 from orderup.server.protocol import history
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import profiles
+from orderup.server.tables.results import COUNTED, results_of
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
 from orderup.server.web.identity import Identity
 
-COUNTED = 5000
-"""A profile covers so many of a person's latest games."""
 UNKNOWN = "There is no such profile, or you may not see it."
 
 
@@ -51,8 +51,9 @@ class ProfileRoutes:
         who = None if reader is None else reader.id
         if profile is None or not await profiles.may_see(self._store, who, profile):
             raise Refusal("unknown_person", UNKNOWN)
-        results = await self._store.results_of(profile.player, None, COUNTED)
-        return json_answer(profiles.of_results(profile, results, own=who == profile.player))
+        results = [each async for each in results_of(self._store, profile.player, None, COUNTED)]
+        is_own = who == profile.player
+        return json_answer(await asyncio.to_thread(profiles.of_results, profile, results, own=is_own))
 
     async def note(self, request: Request) -> Response:
         """GET /api/tables/{table}/note"""

@@ -1,7 +1,8 @@
 """The routes of a person's own games and results, under /api/me."""
 
+import asyncio
 import re
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from math import inf
 from typing import Any, cast, get_args
 
@@ -16,7 +17,7 @@ from orderup.server.store import OwnList, OwnTable, Player, StoredResult, Vacati
 from orderup.server.tables.clocks import LONGEST_TURN, extended, read
 from orderup.server.tables.merging import MOST
 from orderup.server.tables.puzzles import told_try
-from orderup.server.tables.results import Wanted, figures, told
+from orderup.server.tables.results import COUNTED, Wanted, figures, results_of, told
 from orderup.server.tables.table import Services
 from orderup.server.web.answers import json_answer
 from orderup.server.web.identity import Identity
@@ -25,9 +26,6 @@ PAGE, GAMES = 20, 50
 LISTS = get_args(OwnList)
 LOOKED_THROUGH = 1000
 """So many results one request searches at most."""
-FETCHED = 200
-COUNTED = 5000
-"""The figures cover so many of a person's latest games."""
 BEFORE = re.compile(r"(-?\d{1,13}(?:\.\d{1,9})?):([A-Za-z0-9_-]{1,64})")
 WON = {"": None, "yes": True, "no": False}
 
@@ -49,7 +47,7 @@ class Results:
         last, count = None, 0
         if wanted.until < inf:
             before = min(before or (inf, ""), (wanted.until, ""))
-        async for result in self._results(player.id, before, LOOKED_THROUGH):
+        async for result in results_of(self._store, player.id, before, LOOKED_THROUGH):
             if result.ended < wanted.since:
                 last = None
                 break
@@ -88,9 +86,10 @@ class Results:
         player = await self._identity.find(request)
         if player is None:
             return json_answer(reading.Figures([]))
-        results = [result async for result in self._results(player.id, None, COUNTED)]
+        results = [result async for result in results_of(self._store, player.id, None, COUNTED)]
         kept = await self._store.is_kept(player.id)
-        return json_answer(reading.Figures(figures(results, player.id), kept))
+        own = await asyncio.to_thread(figures, results, player.id)
+        return json_answer(reading.Figures(own, kept))
 
     async def export(self, request: Request) -> Response:
         """GET /api/me/results.jsonl: all results and puzzles of the reader, one JSON object a line."""
@@ -98,7 +97,7 @@ class Results:
         return _lines(await self._own_results(player), "orderup.jsonl")
 
     async def _own_results(self, player: Player) -> list[Any]:
-        own: list[Any] = [told(result, player.id) async for result in self._results(player.id, None, None)]
+        own: list[Any] = [told(result, player.id) async for result in results_of(self._store, player.id)]
         return own + [told_try(tried) for tried in await self._store.puzzle_tries(player.id)]
 
     async def everything(self, request: Request) -> Response:
@@ -131,20 +130,6 @@ class Results:
         player = await self._identity.known(request)
         await self._store.forget_results(player.id)
         return json_answer(reading.OwnResults([], None))
-
-    async def _results(
-        self, player: str, before: tuple[float, str] | None, most: int | None
-    ) -> AsyncIterator[StoredResult]:
-        """A person's results, newest first, at most so many."""
-        count = 0
-        while most is None or count < most:
-            page = await self._store.results_of(player, before, FETCHED)
-            for result in page[: None if most is None else most - count]:
-                yield result
-            count += len(page)
-            if len(page) < FETCHED:
-                return
-            before = page[-1].ended, page[-1].table
 
 
 def _wanted(query: QueryParams) -> Wanted:
