@@ -1,4 +1,4 @@
-"""What 100,000 sleeping tables by turns cost a server, beside an empty server in the same run.
+"""The costs of 100,000 sleeping tables by turns for a server, beside an empty server in the same run.
 
 Where other work shares the machine, compare the multiples and the processor times, not the times.
 """
@@ -46,7 +46,7 @@ WAIT = 300.0
 
 @dataclass
 class Figures:
-    """What was measured on one kind of store, in seconds, shares and bytes."""
+    """The results on one kind of store, in seconds, shares and bytes."""
 
     ready: list[float] = field(default_factory=list)
     idle: list[float] = field(default_factory=list)
@@ -186,7 +186,7 @@ async def _at_rest(found: Figures, port: int, pid: int, seconds: float, *, known
 
 
 async def _own_games(port: int, who: str) -> list[float]:
-    """How long a person's list takes, each time over the same connection."""
+    """The times that a person's list takes over the same connection."""
     reader, writer = await asyncio.open_connection(HOST, port)
     asked = (
         f"GET /api/me/games?list=turn HTTP/1.1\r\nHost: {HOST}:{port}\r\nCookie: {COOKIE}={who}\r\n\r\n"
@@ -237,7 +237,7 @@ async def _lapsing(found: Figures, address: str, port: int, pid: int, due: int) 
 
 
 async def _looking(found: Figures, address: str, known: bool) -> None:
-    """How long the look for due tables takes, and a commit of a move, also while the database expires."""
+    """The times of the look for due tables, and of a move's commit, also while the database expires."""
     async with _opened(address) as store:
         for _ in range(200):
             began = time.perf_counter()

@@ -8,7 +8,7 @@ from .test_merging import WANTED, game_of
 
 
 async def block(browser, other, blocked=True):
-    """What the browser's person is told of the people they know, by name."""
+    """The people whom the browser's person knows, by name."""
     name = mark(browser.server.people.remembered(other.cookie))
     status, people = await browser.ask("POST", f"/api/me/people/{name}", {"blocked": blocked})
     assert status == 200, people
@@ -16,7 +16,7 @@ async def block(browser, other, blocked=True):
 
 
 def said(page):
-    """Who was heard saying what, since the page was opened."""
+    """The remarks that were heard since the page was opened, with their speakers."""
     told = [message["remarks"] for message in page.heard if message["type"] == "said"]
     return [(remark["name"], remark["text"]) for remarks in told for remark in remarks]
 

@@ -113,7 +113,7 @@ async def test_a_letter_of_a_server_that_died_is_repeated_under_its_id(tmp_path,
 
 
 class Killed(BaseException):
-    """What kill -9 does: nothing that comes after it is done."""
+    """The end by kill -9: nothing after it is done."""
 
 
 async def _nothing() -> None:

@@ -137,7 +137,7 @@ def _page(
 
 
 def _still_odd(tuning: Tuning, words: Wording) -> list[str]:
-    """What stands out in the pack as it is, where a report's limits were the aims."""
+    """The figures of the pack as it is that stand out; none if wishes were the aims."""
     if tuning.aims.wishes is not None:
         return []
     games = {"regular": tuning.usual.games.games}

@@ -248,7 +248,7 @@ def _means(parts: Sequence[str], names: Sequence[str]) -> bool:
 
 
 def _nearest(path: str, parts: Sequence[str], numbers: Sequence[FreeNumber]) -> str:
-    """What the path may have meant: a number, or names in the place of its first wrong one."""
+    """Numbers that the path may mean, or names in the place of its first wrong one."""
     close = get_close_matches(path, [each.path for each in numbers], 3, 0.75)
     if close:
         return ", ".join(close)

@@ -111,8 +111,10 @@ def share_of(successes: Any, counts: Any) -> Measurement:
 
 
 def difference(now: Measurement, then: Measurement) -> Measurement | None:
-    """The change from one to the other, if both come from games with the same deals; None if no game changed,
-    if too few changed alike, or if games have no part in it."""
+    """The change from one to the other, if both come from games with the same deals.
+
+    None if no game changed, if too few changed alike, or if games have no part in it.
+    """
     if now.apart is None or then.apart is None:
         return None
     apart, games = now.apart - then.apart, len(now.apart)

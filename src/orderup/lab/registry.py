@@ -57,7 +57,7 @@ class NamedMeasure:
     """Experiments measure it."""
 
     def described(self, words: Wording) -> str:
-        """What it is, in plain words."""
+        """Its meaning in plain words."""
         return words(f"measure-{self.name.replace('.', '-')}")
 
 
@@ -203,7 +203,7 @@ def _things(of: str, kind: str, counts: Counts) -> Iterator[str]:
 
 
 def subject_name(name: str, subject: str, words: Wording) -> str:
-    """What a figure is of, in plain words; "" for the whole game."""
+    """The subject of a figure in plain words; "" for the whole game."""
     of = MEASURES[name].of
     if subject and "/" not in subject and (name.startswith("thing.") or of == "deed"):
         return kind_name(subject, words)

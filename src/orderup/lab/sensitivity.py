@@ -1,4 +1,4 @@
-"""What each number of a pack does: it is turned a step down and up, and the same deals are played again."""
+"""The effect of each number of a pack: it is turned a step down and up, and the same deals are played."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class Turned:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a turned number does to a figure."""
+    """The effect of a turned number on a figure."""
 
     turned: Turned
     key: Key
@@ -146,7 +146,7 @@ class Sensitivity:
         return {key: each for key, each in every.items() if key[0] in HEADLINES or key in odd_ones}
 
     def effects(self) -> list[Effect]:
-        """What each number does to each figure. All are corrected together."""
+        """The effect of each number on each figure. All are corrected together."""
         found: list[tuple[Turned, Key, float, Measure]] = []
         looked_at = self.now()
         for each in self.asked:

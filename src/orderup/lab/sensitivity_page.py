@@ -1,4 +1,4 @@
-"""What each number of a pack does, as a page and as tables."""
+"""The effect of each number of a pack, as a page and as tables."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

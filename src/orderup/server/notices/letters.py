@@ -83,7 +83,7 @@ class Letter:
         return f"{self.site}/t/{fact.table}" if fact.table else f"{self.site}/me"
 
     def title(self, escape: Escape = str) -> str:
-        """What has happened, in a few words. Names go through `escape`."""
+        """The event in a few words. Names go through `escape`."""
         if len(self.facts) == 1:
             return self._title_of(self.facts[0], escape)
         return self._say(self.kind, count=len(self.facts))

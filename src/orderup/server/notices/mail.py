@@ -167,7 +167,7 @@ class Mailer:
 
 
 def _judged(error: Exception) -> SendResult:
-    """What came of a mail that was not accepted."""
+    """The result of a mail that was not accepted."""
     import aiosmtplib
 
     if isinstance(error, aiosmtplib.SMTPRecipientsRefused) and error.recipients:

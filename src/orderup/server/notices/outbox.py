@@ -1,4 +1,4 @@
-"""The outbox: sends notices until they have arrived, or say nothing true any more.
+"""The outbox: sends notices until they have arrived, or are no longer true.
 
 A notice is written with the move that makes it, so none is lost. Every server looks for channels that have
 something to send, and claims them one by one. Before anything is sent, it is looked at afresh. A repetition
@@ -75,10 +75,10 @@ read_settings = msgspec.json.Decoder(ChannelSettings).decode
 
 
 class NoticeSource(Protocol):
-    """What the tables know of notices."""
+    """The tables, as far as notices need them."""
 
     async def fact(self, notice: StoredNotice) -> Fact | None:
-        """What a notice says now; None if it is true no more."""
+        """The fact that a notice tells now; None if it is no longer true."""
 
     async def is_looking(self, player: str, table: str) -> bool:
         """Whether a person has a visible page at a table, or had until a minute ago."""
@@ -345,7 +345,7 @@ def _leave_out_repetitions(found: _Round) -> None:
 
 
 def reminded_before(total: float) -> float:
-    """How long before the end of a turn of so many seconds its person is reminded."""
+    """The seconds before the end of a turn of `total` seconds at which its person is reminded."""
     shortest, longest = REMINDED_BEFORE
     return min(max(REMINDED_AT * total, shortest), longest)
 

@@ -17,7 +17,7 @@ Asked = tuple[int, NoticeKind, int, str]
 
 
 class _Body(msgspec.Struct, omit_defaults=True):
-    """What tells notices of one kind apart."""
+    """The part of a notice that tells it from others of its kind."""
 
     more: str = ""
 
@@ -85,13 +85,13 @@ def _requests(before: Clock, after: Clock, row: StoredTable) -> Iterator[Asked]:
 
 
 class TableNotices:
-    """What tables know of notices: see `notices.outbox.NoticeSource`. No table is loaded for it."""
+    """The tables as a source of notices, see `notices.outbox.NoticeSource`. No table is loaded for them."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def fact(self, notice: StoredNotice) -> Fact | None:
-        """What a notice says now; None if it is true no more."""
+        """The fact that a notice tells now; None if it is no longer true."""
         more = msgspec.json.decode(notice.body, type=_Body).more
         if notice.table is None:
             return Fact(notice.id, notice.kind, more=more)

@@ -86,8 +86,10 @@ def served_by(match: "Match") -> list[dict[str, int]]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """A search among a person's results: a game, a bot or part of a person's name, won or not, the number of
-    seats, the tempo, and the times between which a game ended.
+    """A search among a person's results.
+
+    It asks for a game, a bot or part of a person's name, won games or lost ones, a number of seats, a tempo,
+    and the times between which a game ended.
     """
 
     game: str = ""

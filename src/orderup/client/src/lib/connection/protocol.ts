@@ -1075,9 +1075,10 @@ export interface Subscribe {
 }
 /**
  * POST /api/me/arrival and /api/me/return: the secret of a personal link, the code that another device
- * shows, what a passkey (`key`) has answered, as the browser's `toJSON` has it, or the secret of a `mail`.
+ * shows, the answer of a passkey (`key`), or the secret of a `mail`.
  *
- * The second turns this browser into that player. What its present player has comes `along`.
+ * A key is what the browser's `toJSON` returns. The second request turns this browser into that player. With
+ * `along` everything of its present player becomes theirs.
  */
 export interface Return {
   token?: string | null;
@@ -1114,7 +1115,7 @@ export interface DeleteMe {
 /**
  * GET /api/me: the asker's latest name, and the number of their tables.
  *
- * A person who has only solved puzzles is `known`, but has no name. Where this server sends `mail`, one can
+ * A person who has only solved puzzles is `known`, but has no name. If this server sends `mail`, people can
  * sign in by it.
  */
 export interface Me {
