@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import msgspec
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -11,7 +11,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orderup.bots import levels
-from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
@@ -20,16 +19,14 @@ from orderup.server.net.limits import Limit, SharedLimit
 from orderup.server.net.origins import normal_origin
 from orderup.server.notices.outbox import Outbox
 from orderup.server.notices.web_push import WebPush
-from orderup.server.people import vacations
 from orderup.server.people.people import People
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.protocol import messages as wire
-from orderup.server.protocol import reading
 from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import asking, audience, lobby, tries
+from orderup.server.tables import asking, lobby, tries
 from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
 from orderup.server.tables.info import info_of, reference_of
@@ -37,12 +34,12 @@ from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.puzzles import Puzzles
 from orderup.server.tables.replay import Replays
 from orderup.server.tables.results import own_seat
-from orderup.server.tables.reviews import Reviews, findings, finished
+from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
 from orderup.server.web.answers import json_answer, language, packed
-from orderup.server.web.asked import address_of, media_type_of, read_body, route_of, viewer_of
+from orderup.server.web.asked import address_of, media_type_of, read_body, route_of
 from orderup.server.web.assets import Page
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.identity import Identity, id_of
@@ -54,6 +51,7 @@ from orderup.server.web.profile_routes import ProfileRoutes
 from orderup.server.web.push_routes import PushRoutes
 from orderup.server.web.puzzle_routes import PuzzleRoutes
 from orderup.server.web.refusing import FAILED, note_refusal, problem
+from orderup.server.web.replay_routes import ReplayRoutes
 from orderup.server.web.result_routes import Results
 from orderup.server.web.sharing import Sharing
 
@@ -135,6 +133,7 @@ class Api:
         store = self._services.store
         puzzles = PuzzleRoutes(catalog, Puzzles(catalog, store), identity, self._body, self._solver)
         results = Results(self._services, identity)
+        replays = ReplayRoutes(self._tables, identity, self._replays, self._reviews)
         lab = LabRoutes(self._measurements, identity)
         profiles = ProfileRoutes(self._tables, identity, self._body)
         person = PersonRoutes(
@@ -189,26 +188,26 @@ class Api:
             ("/api/tables/{table}/try", self.try_again, post),
             ("/api/tables/{table}/note", profiles.note, get),
             ("/api/tables/{table}/note", profiles.write_note, post),
-            ("/api/tables/{table}/log", self.log, get),
-            ("/api/tables/{table}/record", self.record, get),
+            ("/api/tables/{table}/log", replays.log, get),
+            ("/api/tables/{table}/record", replays.record, get),
             ("/api/tables/{table}/reference/{lang}", self.reference, get),
             ("/api/tables/{table}/coach/{lang}", self.coach, get),
             ("/api/tables/{table}/picture/{lang}", self.picture, get),
-            ("/api/tables/{table}/replay", self.replay, get),
-            ("/api/tables/{table}/replay/{step:number}", self.replay_view, get),
-            ("/api/tables/{table}/replay/{step:number}/reference/{lang}", self.replay_reference, get),
-            ("/api/tables/{table}/review", self.review, get),
-            ("/api/tables/{table}/review", self.ask_review, post),
-            ("/api/tables/{table}/review/{number:number}", self.better, get),
-            ("/api/tables/{table}/review/{number:number}/{step:number}", self.better_view, get),
+            ("/api/tables/{table}/replay", replays.replay, get),
+            ("/api/tables/{table}/replay/{step:number}", replays.replay_view, get),
+            ("/api/tables/{table}/replay/{step:number}/reference/{lang}", replays.replay_reference, get),
+            ("/api/tables/{table}/review", replays.review, get),
+            ("/api/tables/{table}/review", replays.ask_review, post),
+            ("/api/tables/{table}/review/{number:number}", replays.better, get),
+            ("/api/tables/{table}/review/{number:number}/{step:number}", replays.better_view, get),
             ("/api/tables/{table}/measure", lab.ask, post),
             ("/api/lab/{id}", lab.progress, get),
             ("/api/announcement", self.announcement, get),
             ("/api/me", person.me, get),
             ("/api/me/games", results.games, get),
-            ("/api/me/vacation", self.vacation, get),
-            ("/api/me/vacation", self.take_vacation, post),
-            ("/api/me/vacation", self.end_vacation, ["DELETE"]),
+            ("/api/me/vacation", person.vacation, get),
+            ("/api/me/vacation", person.take_vacation, post),
+            ("/api/me/vacation", person.end_vacation, ["DELETE"]),
             ("/api/me/push-key", push.own, get),
             ("/api/me/push", push.subscribe, post),
             ("/api/me/push", push.unsubscribe, ["DELETE"]),
@@ -501,27 +500,6 @@ class Api:
         made = await tries.try_again(self._tables, self._replays, table, player, wanted)
         return await self._sat_down(request, player, token, name, made)
 
-    # Looking back
-
-    async def log(self, request: Request) -> Response:
-        """GET /api/tables/{table}/log?since="""
-        table, player = await self._table(request), await self._identity.find(request)
-        since = request.query_params.get("since", "0")
-        if since not in map(str, range(table.version + 1)):
-            raise Refusal(
-                "bad_message", f"There is no version {since[:20]!r}: they are 0 to {table.version}."
-            )
-        steps = await audience.steps_after(table, table.seat_of(id_of(player)), int(since))
-        return json_answer(reading.Log(cast(list[wire.Step], steps)))
-
-    async def record(self, request: Request) -> Response:
-        """GET /api/tables/{table}/record: the record of a finished game, for `Match.from_record`."""
-        table = await self._table(request)
-        if table.match is None or table.stored.status != "over":
-            raise Refusal("not_started", "A record is there when the game is over.")
-        table.check_not_frozen()
-        return json_answer(table.match.record())
-
     async def reference(self, request: Request) -> Response:
         """GET /api/tables/{table}/reference/{lang}"""
         lang = language(request)
@@ -539,92 +517,15 @@ class Api:
         await self._services.catalog.wait_compiled(table.stored.game)
         return json_answer(await coached(table, id_of(player), lang))
 
-    async def replay_reference(self, request: Request) -> Response:
-        """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
-        viewer, step = viewer_of(request), request.path_params["step"]
-        lang, table = language(request), await self._table(request)
-        return json_answer(await self._replays.reference(table, viewer, step, lang))
-
-    async def replay(self, request: Request) -> Response:
-        """GET /api/tables/{table}/replay?seat="""
-        table, player = await self._table(request), await self._identity.find(request)
-        viewer = viewer_of(request)
-        return json_answer(await self._replays.whole(table, viewer, id_of(player)))
-
-    async def replay_view(self, request: Request) -> Response:
-        """GET /api/tables/{table}/replay/{step}?seat="""
-        viewer = viewer_of(request)
-        step = request.path_params["step"]
-        return json_answer(await self._replays.view(await self._table(request), viewer, step))
-
     async def picture(self, request: Request) -> Response:
         """GET /api/tables/{table}/picture/{lang}"""
         return await self._sharing.picture(request, address_of(request))
-
-    async def review(self, request: Request) -> Response:
-        """GET /api/tables/{table}/review?lang="""
-        lang = request.query_params.get("lang", LANGUAGES[0])
-        if lang not in LANGUAGES:
-            raise Refusal("bad_message", f"There is no review in {lang[:20]!r}.")
-        player = await self._identity.find(request)
-        review = await self._reviews.progress(request.path_params["table"], id_of(player))
-        if review.state == "done" or (review.state == "working" and review.judged > 0):
-            table = await self._table(request)
-            verdicts = await self._reviews.verdicts(table)
-            match = finished(table.match)
-            is_done = review.state == "done"
-            review.findings = findings(match, await table.deal(), table.log, verdicts, lang, is_done)
-        return json_answer(review)
-
-    async def ask_review(self, request: Request) -> Response:
-        """POST /api/tables/{table}/review"""
-        player = await self._identity.find(request)
-        table = request.path_params["table"]
-        await self._reviews.ask(table, address_of(request), id_of(player))
-        return json_answer(await self._reviews.progress(table, id_of(player)))
-
-    async def better(self, request: Request) -> Response:
-        """GET /api/tables/{table}/review/{number}: the better line instead of an action, as a replay."""
-        table, player = await self._table(request), await self._identity.find(request)
-        verdict = await self._reviews.verdict(table, request.path_params["number"])
-        return json_answer(await self._replays.better(table, verdict, id_of(player)))
-
-    async def better_view(self, request: Request) -> Response:
-        """GET /api/tables/{table}/review/{number}/{step}: the view after one step of the better line."""
-        table = await self._table(request)
-        verdict = await self._reviews.verdict(table, request.path_params["number"])
-        return json_answer(await self._replays.better_view(table, verdict, request.path_params["step"]))
 
     # Announcements
 
     async def announcement(self, request: Request) -> Response:
         """GET /api/announcement"""
         return json_answer(self._services.orders.announcement())
-
-    # Vacations
-
-    async def vacation(self, request: Request) -> Response:
-        """GET /api/me/vacation"""
-        return await self._told_vacation(await self._identity.known(request))
-
-    async def take_vacation(self, request: Request) -> Response:
-        """POST /api/me/vacation"""
-        wanted, player = await self._body(request, wire.TakeVacation), await self._identity.known(request)
-        now = self._services.served.now()
-        await vacations.take(self._services.store, player.id, now, wanted.days, wanted.ahead)
-        await self._tables.note_vacation(player.id)
-        return await self._told_vacation(player)
-
-    async def end_vacation(self, request: Request) -> Response:
-        """DELETE /api/me/vacation"""
-        player = await self._identity.known(request)
-        await self._services.store.end_vacations(player.id, self._services.served.now())
-        await self._tables.note_vacation(player.id)
-        return await self._told_vacation(player)
-
-    async def _told_vacation(self, player: Player) -> Response:
-        now = self._services.served.now()
-        return json_answer(await vacations.told(self._services.store, player.id, now))
 
     # Addresses
 

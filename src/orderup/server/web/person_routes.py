@@ -1,4 +1,4 @@
-"""The routes of one's identity: name, devices, and the ways to be the same person on another device."""
+"""The routes of a person: name, devices, ways to be the same person elsewhere, people, and vacations."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -15,11 +15,12 @@ from orderup.server.net.limits import SharedLimit
 from orderup.server.notices.letters import account_notice
 from orderup.server.notices.mail import is_mail_address
 from orderup.server.notices.mail_letters import MailChannel
-from orderup.server.people import passkeys
+from orderup.server.people import passkeys, vacations
 from orderup.server.people.devices import CODE_AGE, device_name, make_code, make_mail_link
 from orderup.server.people.identity import hashed
 from orderup.server.people.people import People
 from orderup.server.protocol import people as wire
+from orderup.server.protocol.messages import TakeVacation
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
 from orderup.server.store import Player, StoreError
@@ -44,7 +45,7 @@ class ReadBody(Protocol):
 
 
 class PersonRoutes:
-    """The routes under /api/me that say who one is."""
+    """The routes under /api/me of a person and their devices."""
 
     def __init__(
         self,
@@ -291,6 +292,31 @@ class PersonRoutes:
         return json_answer(
             [wire.MetPerson(chat.mark(each.id), each.name or "", each.id in apart) for each in found]
         )
+
+    # Vacations
+
+    async def vacation(self, request: Request) -> Response:
+        """GET /api/me/vacation"""
+        return await self._told_vacation(await self._identity.known(request))
+
+    async def take_vacation(self, request: Request) -> Response:
+        """POST /api/me/vacation"""
+        wanted, player = await self._read(request, TakeVacation), await self._identity.known(request)
+        now = self._tables.services.served.now()
+        await vacations.take(self._store, player.id, now, wanted.days, wanted.ahead)
+        await self._tables.note_vacation(player.id)
+        return await self._told_vacation(player)
+
+    async def end_vacation(self, request: Request) -> Response:
+        """DELETE /api/me/vacation"""
+        player = await self._identity.known(request)
+        await self._store.end_vacations(player.id, self._tables.services.served.now())
+        await self._tables.note_vacation(player.id)
+        return await self._told_vacation(player)
+
+    async def _told_vacation(self, player: Player) -> Response:
+        now = self._tables.services.served.now()
+        return json_answer(await vacations.told(self._store, player.id, now))
 
     # Devices
 
