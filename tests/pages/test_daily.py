@@ -156,6 +156,7 @@ def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, s
     expect(page.get_by_test_id("live-vote")).to_have_count(0)
     expect(time).to_have_count(0)
     reader.open("/me")
+    page.locator("#vacation").click()
     page.get_by_test_id("vacation-days").select_option("14")
     nothing_serious(reader)
     reader.do("take-vacation")

@@ -83,6 +83,7 @@ def test_ways_are_added_tested_set_and_removed(server, arrive, hook, lang):
     page.get_by_test_id("kind-chat").first.check()
     page.get_by_test_id("pace").first.select_option("daily")
     page.get_by_test_id("hour").select_option("7")
+    page.locator("[data-testid=quiet-hours] summary").click()
     page.get_by_test_id("quiet-to").fill("09:30")
     page.get_by_test_id("quiet-to").blur()
     nothing_serious_in_any_light(ann)
