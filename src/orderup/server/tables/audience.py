@@ -88,7 +88,8 @@ def look(table: Table, socket: Socket, *, is_visible: bool) -> None:
     socket.is_visible = is_visible
     if not is_visible:
         table.looked_until[socket.player] = monotonic()
-    table.services.presence.changed(table.stored.id, table.services.here(table.stored.id))
+    if table.by_turns:  # Nobody is told of other tables elsewhere.
+        table.services.presence.changed(table.stored.id, table.services.here(table.stored.id))
 
 
 def have_connect_elsewhere(table: Table, within: float) -> None:

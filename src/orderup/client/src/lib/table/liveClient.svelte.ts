@@ -82,13 +82,7 @@ export class LiveClient implements TableClient {
       moved: () => this.#resume(),
       barred: () => void this.#askWhy(),
     });
-    document.addEventListener('visibilitychange', this.#look);
   }
-
-  /** Whoever sees a table at which everyone plays when it suits them is told nothing of it elsewhere. */
-  readonly #look = (): void => {
-    if (this.table?.tempo === 'turns') this.#connection.send({ type: 'look', visible: !document.hidden });
-  };
 
   /** The server that answers this is there, and does not see what is sent to its WebSocket. */
   async #askWhy(): Promise<void> {
@@ -242,7 +236,6 @@ export class LiveClient implements TableClient {
 
   close(): void {
     this.#settle();
-    document.removeEventListener('visibilitychange', this.#look);
     this.playback.close();
     this.#connection.close();
   }
@@ -312,7 +305,6 @@ export class LiveClient implements TableClient {
         // It must still be readable after the reconnection.
         if (!this.refused || !LASTING.includes(this.refused.code)) this.refused = null;
         this.table = message.table;
-        this.#look();
         if (!stays) this.now = message.situation;
         this.result = message.result;
         const joins = known.at(-1)?.version === message.first - 1;
