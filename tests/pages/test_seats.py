@@ -271,6 +271,17 @@ def test_a_guest_takes_a_game_along_and_can_leave_for_good(arrive):
     expect(guest.page.get_by_text("There is no such table")).to_be_visible()
 
 
+def test_who_sits_at_one_table_twice_is_told_that_the_seats_here_are_lost(arrive, server):
+    ann, ben = Player(server, "Ann"), Player(server, "Ben")
+    ben.sit(ann.create("me", "open")["id"])
+    guest = arrive("Ben")
+    guest.become(ben.cookie)
+    guest.open("/me").page.get_by_test_id("enter").locator("summary").click()
+    guest.page.get_by_test_id("personal-link").fill(ann.post("/api/me/code")[1]["code"])
+    guest.do("enter-link")
+    expect(guest.page.get_by_text("You would lose the seats")).to_be_visible()
+
+
 @pytest.mark.parametrize("allowed", [True, False])
 def test_a_link_is_copied_where_the_clipboard_is_forbidden(arrive, allowed):
     """As in a room over plain http. Where the browser copies nothing at all, the page says so."""
