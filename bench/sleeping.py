@@ -1,6 +1,6 @@
 """The costs of 100,000 sleeping tables by turns for a server, beside an empty server in the same run.
 
-Where other work shares the machine, compare the multiples and the processor times, not the times.
+If other work shares the machine, compare the multiples and the processor times, not the times.
 """
 
 import asyncio
