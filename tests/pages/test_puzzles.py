@@ -1,7 +1,7 @@
 """The puzzle of the day on the page: found, tried, solved and remembered; its answer shown; none there."""
 
 import re
-from datetime import date
+from datetime import date, datetime, time, timedelta
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -124,6 +124,20 @@ def test_a_line_that_comes_after_its_page_was_left_is_dropped(arrive):
     page.unroute("**/api/**/line?*")
     ann.do("watch-own")
     expect(page.get_by_test_id("step")).to_have_text(re.compile("^0 / "))
+
+
+def test_a_puzzle_that_is_answered_after_midnight_counts_for_the_day_it_was_opened(arrive):
+    ann = arrive("Ann").open()
+    page = ann.page
+    page.clock.install()
+    day = date.today()
+    page.clock.set_system_time(datetime.combine(day, time(23, 58)))
+    ann.open(f"/puzzle/{GAME}")
+    expect(page.get_by_test_id("verdict")).to_be_visible()
+    page.clock.set_system_time(datetime.combine(day + timedelta(1), time(0, 2)))
+    with page.expect_request(lambda request: request.method == "POST" and "/puzzles/" in request.url) as sent:
+        ann.do("show")
+    assert sent.value.post_data_json["day"] == day.isoformat()
 
 
 def test_the_puzzle_of_the_day_begins_a_streak_that_home_and_record_show(arrive, server):

@@ -8,6 +8,7 @@ import { Guard } from '../lib/table/guard.svelte';
 import type { Action } from '../lib/table/messages';
 import { Playback } from '../lib/table/playback.svelte';
 import type { TableClient } from '../lib/table/tableClient';
+import { today } from '../record/days';
 import { puzzleApi } from './puzzleApi';
 
 /** A puzzle with one's own name at one's seat: the server does not know who asks. */
@@ -39,6 +40,8 @@ export class PuzzleClient implements TableClient {
   readonly advising = false;
   #puzzle = $state.raw() as Puzzle;
   #waiting = $state(false);
+  /** The day of opening it. The puzzle of a day may be answered after midnight. */
+  readonly #day = today();
 
   constructor(
     readonly id: string,
@@ -120,7 +123,7 @@ export class PuzzleClient implements TableClient {
     this.#waiting = true;
     this.trouble = null;
     try {
-      const found = await puzzleApi.solve(this.info.game, this.id, action, texts.lang);
+      const found = await puzzleApi.solve(this.info.game, this.id, action, texts.lang, this.#day);
       this.tried = this.legal.find(({ notation }) => notation === action) ?? null;
       this.verdict = found;
       if (!found.right && found.tried) this.mistake = found.tried;
