@@ -47,8 +47,9 @@ has come in `passed`. Both count seconds beside the real time."""
 class Clocked:
     """A server on one address. Its day begins at `start`."""
 
-    def __init__(self, folder: Path, start: datetime, **settings: Any) -> None:
+    def __init__(self, folder: Path, start: datetime, step: float = STEP, **settings: Any) -> None:
         self.folder, self.port = folder, free_port()
+        self._step = step
         self._settings = settings
         self._beside = start.timestamp() - time()
         self.served = 0.0
@@ -97,7 +98,7 @@ class Clocked:
     def _start(self) -> Server:
         settings = {"port": self.port, "bot_pace": 0.0, "deadlines_after": 0.0, **self._settings}
         said = ", ".join(f"{name}={value!r}" for name, value in settings.items())
-        timed = TIMED.format(folder=str(self.folder), step=STEP)
+        timed = TIMED.format(folder=str(self.folder), step=self._step)
         return Server(self.folder / "data", f"dict({said}, {RATES})", before=timed).wait_ready()
 
     def _passed(self) -> float:
