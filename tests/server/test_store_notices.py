@@ -98,15 +98,19 @@ async def test_a_channel_notes_how_it_fares_and_goes_with_its_browser(store):
     await store.add_notice(StoredNotice("n", "ann", "account", None, 0, 30.0))
     await store.note_channel("a", None, "timeout", off=False)
     found = await store.channel("a")
-    assert (found.failures, found.error, found.ok_at, found.off) == (1, "timeout", None, False)
+    assert (found.failures, found.error, found.ok_at, found.off) == (0, "timeout", None, False)
+    await store.note_channel("a", None, "http_400", off=False, refused=True)
+    assert (await store.channel("a")).failures == 1
     await store.note_channel("a", 5.5, None, off=False)
     found = await store.channel("a")
     assert (found.failures, found.error, found.ok_at) == (0, None, 5.5)
     await store.note_channel("a", None, "http_410", off=True)
     assert (await store.channel("a")).off
     assert [counts[1] for counts in await store.notice_counts()] == ["failed"]
-    assert not await store.set_channel("ben", "a", '{"hour": 5}')
-    assert await store.set_channel("ann", "a", '{"hour": 5}')
+    assert not await store.set_channel("ben", "a", '{"hour": 5}', again=True)
+    assert await store.set_channel("ann", "a", '{"hour": 5}', again=False)
+    assert (await store.channel("a")).off
+    assert await store.set_channel("ann", "a", '{"hour": 5}', again=True)
     assert not (await store.channel("a")).off
     taken = channel("new", "ben", key="a", token="h-ben")
     await store.put_channel(taken)

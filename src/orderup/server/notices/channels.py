@@ -19,12 +19,14 @@ class SendResult:
     """What came of a letter. `error` is a word for people and logs, as `timeout`; never a body or an address.
 
     After `retry` it is sent again later, `after` so many seconds if the other side has named a time.
-    `refused` means that this letter does not get there, and `gone` that none ever will.
+    `refused` means that this letter does not get there, and `gone` that none ever will. A `retry` may be
+    `counted` among the refusals of its channel.
     """
 
     state: Literal["sent", "retry", "refused", "gone"]
     error: str = ""
     after: float | None = None
+    counted: bool = False
 
 
 SENT = SendResult("sent")

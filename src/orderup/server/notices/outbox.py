@@ -317,7 +317,8 @@ class Outbox:
         elif outcome.state == "retry":
             for delivery, fact in fresh:
                 await self._retry(channel, delivery, fact, outcome, now)
-        await store.note_channel(channel.id, None, outcome.error, off=off)
+        refused = outcome.state == "refused" or outcome.counted
+        await store.note_channel(channel.id, None, outcome.error, off=off, refused=refused)
 
     async def _retry(
         self, channel: StoredChannel, delivery: Delivery, fact: Fact, outcome: SendResult, now: float

@@ -27,7 +27,6 @@ TOPIC = 32
 """Letters by which a push service knows letters that replace each other."""
 GONE = {404, 410}
 REFUSED = {400, 401, 403}
-REFUSALS = {f"http_{status}" for status in REFUSED}
 MOST_REFUSED = 3
 """A subscription that was refused so many times in a row is no longer good."""
 TURNS = {"turn", "ahead", "reminder"}
@@ -89,8 +88,8 @@ class WebPush:
         if 200 <= answer.status < 300:
             return SENT
         if answer.status in REFUSED:
-            is_last = channel.failures + 1 >= MOST_REFUSED and channel.error in REFUSALS
-            return SendResult("gone" if is_last else "retry", word)
+            is_last = channel.failures + 1 >= MOST_REFUSED
+            return SendResult("gone" if is_last else "retry", word, counted=True)
         if answer.status in GONE:
             return SendResult("gone", word)
         if answer.status in PASSES or answer.status >= 500:

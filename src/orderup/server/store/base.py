@@ -298,8 +298,8 @@ class Store(Protocol):
         of somebody else is removed, with all that it still had to send.
         """
 
-    async def set_channel(self, player: str, channel: str, settings: str) -> bool:
-        """Change the settings of a person's channel, which is on from then on; whether there is one."""
+    async def set_channel(self, player: str, channel: str, settings: str, *, again: bool) -> bool:
+        """Change the settings of a person's channel; whether there is one. `again` switches it on again."""
 
     async def confirm_channel(self, channel: str) -> None:
         """Note that the owner of an address wants to be told there."""
@@ -307,8 +307,13 @@ class Store(Protocol):
     async def drop_channel(self, player: str, channel: str) -> bool:
         """Remove a person's channel, with all that it still had to send; whether there was one."""
 
-    async def note_channel(self, channel: str, ok_at: float | None, error: str | None, *, off: bool) -> None:
-        """Note that a channel has worked, or else its error. One that is `off` sends nothing any more."""
+    async def note_channel(
+        self, channel: str, ok_at: float | None, error: str | None, *, off: bool, refused: bool = False
+    ) -> None:
+        """Note that a channel has worked, or else its error, and whether it has refused a letter.
+
+        A channel that is `off` sends nothing any more.
+        """
 
     async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
         """Claim channels that have something to send, for this server until a time."""

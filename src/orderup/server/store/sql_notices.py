@@ -101,10 +101,10 @@ class SqlNotices(ABC):
             **values,
         )
 
-    async def set_channel(self, player: str, channel: str, settings: str) -> bool:
+    async def set_channel(self, player: str, channel: str, settings: str, *, again: bool) -> bool:
+        on = ", off = 0, failures = 0" if again else ""
         rows = await self._do(
-            "UPDATE channels SET settings = :settings, off = 0, failures = 0 WHERE id = :id"
-            " AND player = :player RETURNING id",
+            f"UPDATE channels SET settings = :settings{on} WHERE id = :id AND player = :player RETURNING id",
             settings=settings,
             id=channel,
             player=player,
@@ -122,7 +122,9 @@ class SqlNotices(ABC):
         )
         return bool(rows)
 
-    async def note_channel(self, channel: str, ok_at: float | None, error: str | None, *, off: bool) -> None:
+    async def note_channel(
+        self, channel: str, ok_at: float | None, error: str | None, *, off: bool, refused: bool = False
+    ) -> None:
         if ok_at is not None:
             await self._do(
                 f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL,"
@@ -132,7 +134,8 @@ class SqlNotices(ABC):
             )
             return
         await self._do(
-            "UPDATE channels SET failures = failures + 1, error = :error, off = :off WHERE id = :id",
+            "UPDATE channels SET failures = failures + :refused, error = :error, off = :off WHERE id = :id",
+            refused=int(refused),
             error=error,
             off=int(off),
             id=channel,

@@ -335,8 +335,8 @@ class StoredChannel(Struct, frozen=True):
 
     `key` is the same for channels that may not exist twice. `settings` are JSON. A channel of a browser has
     the `token` of that browser, and goes with it. It is used once it is `confirmed`, and not while it is
-    `off`. `error` is a word for the last failure, and `failures` counts those since it last worked, at
-    `ok_at`. Times are seconds since 1970.
+    `off`. `error` is a word for the last failure. `failures` counts the letters that it has refused since it
+    last worked, at `ok_at`. Times are seconds since 1970.
     """
 
     id: str

@@ -131,7 +131,8 @@ class NoticeRoutes:
         settings = msgspec.structs.replace(
             read_settings(channel.settings), kinds=tuple(wanted.kinds), pace=wanted.pace, hour=wanted.hour
         )
-        await self._store.set_channel(player.id, channel.id, msgspec.json.encode(settings).decode())
+        text = msgspec.json.encode(settings).decode()
+        await self._store.set_channel(player.id, channel.id, text, again=True)
         return await self._told(request, player)
 
     async def drop(self, request: Request) -> Response:
@@ -173,7 +174,7 @@ class NoticeRoutes:
         else:
             settings = without(read_settings(channel.settings), found[1].split("-"))
             text = msgspec.json.encode(settings).decode()
-            await self._store.set_channel(channel.player, channel.id, text)
+            await self._store.set_channel(channel.player, channel.id, text, again=False)
         return json_answer({})
 
     async def _told(self, request: Request, player: Player) -> Response:
