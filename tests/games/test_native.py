@@ -25,7 +25,9 @@ PARTICLES = {
     ("이어야", "여야"),
 }
 """After a consonant, after a vowel."""
-SAME_EVERYWHERE = {"doctor-versions", "help-heading", "line-wifi", "field-wifi"}
+SAME_EVERYWHERE = {"doctor-versions", "help-heading", "line-wifi", "field-wifi"} | {
+    f"service-{name}" for name in ("discord", "slack", "mattermost", "ntfy")
+}
 ENTRY = re.compile(r"\b(ko|ru|en) = \"((?:[^\"\\]|\\.)*)\"")
 
 # 손 is a hand, 손패 the cards in it; 두다 and 수 are said of chess. In Russian a hand is what cards are in.

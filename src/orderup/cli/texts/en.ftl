@@ -332,8 +332,8 @@ help-lab-games = number of games of each set, instead of a time
 help-lab-against = say what changed from another pack, played from the same deals
 help-lab-control = measure the same pack on other deals, too: then nothing should stand out
 help-lab-wishes = file with the wishes to check
-help-lab-free = numbers that may be turned, such as "customers.*.gold, numbers.haggler_most" (default: all that no rulebook gives)
-help-lab-within = bounds of such numbers, as "customers.*.gold = 1..6"; several times if needed
+help-lab-free = numbers that may be turned, such as 'customers.*.gold, numbers.haggler_most' (default: all that no rulebook gives)
+help-lab-within = bounds of such numbers, as 'customers.*.gold = 1..6'; several times if needed
 help-lab-also-rulebook = also turn numbers that a rulebook or a public list gives
 help-lab-study = file in which tune keeps its search, to go on later
 help-lab-keep = also keep the games of a report in a folder, as Parquet files

@@ -206,7 +206,7 @@ against-its-like = У наборов { $pack } и { $other } одинаковы�
 control-plays-alike = --control измеряет случайность: наборы { $pack } и { $other } играются по-разному; уберите --control.
 free-is-turned = --free, --within и --also-rulebook относятся к sensitivity и tune, --study — к tune: назовите задачу после игры.
 tuned-is-a-pack = -o называет новый набор, а не { $file }; отчёт будет рядом: { $page }.
-show-needs-a-folder = Назовите папку и спросите: orderup lab { $game } show ПАПКА --sql "select * from games"
+show-needs-a-folder = Назовите папку и спросите: orderup lab { $game } show ПАПКА --sql 'select * from games'
 keep-tells-report = --keep сохраняет партии для { $lab }: назовите эту задачу после игры.
 against-tells-report = --against сравнивает два набора: укажите рядом { $lab }.
 
@@ -340,8 +340,8 @@ help-lab-games = число партий в серии вместо времен
 help-lab-against = сказать, что изменилось по сравнению с другим набором, на тех же раздачах
 help-lab-control = измерить тот же набор и на других раздачах: ничего не должно броситься в глаза
 help-lab-wishes = файл пожеланий, которые проверить
-help-lab-free = числа, которые можно менять, например "customers.*.gold, numbers.haggler_most" (по умолчанию все, что не из правил)
-help-lab-within = границы таких чисел, например "customers.*.gold = 1..6"; можно повторять
+help-lab-free = числа, которые можно менять, например 'customers.*.gold, numbers.haggler_most' (по умолчанию все, что не из правил)
+help-lab-within = границы таких чисел, например 'customers.*.gold = 1..6'; можно повторять
 help-lab-also-rulebook = менять и числа из правил или открытых списков
 help-lab-study = файл, в котором tune хранит поиск, чтобы продолжить позже
 help-lab-keep = сохранить партии отчёта и в папке, файлами Parquet
