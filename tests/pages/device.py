@@ -1,6 +1,8 @@
 """A browser that gets notices, with a push service of the test's own."""
 
 import json
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -63,6 +65,13 @@ class Device:
             self.held = None
         return self.held
 
+    def wait_for(self, condition: Callable[[], Any]) -> None:
+        """Look again and again until something is so, or fail."""
+        end = time.monotonic() + PATIENCE_MS / 1000
+        while not condition():
+            assert time.monotonic() < end, "nothing happens any more"
+            self.page.wait_for_timeout(20)
+
     @property
     def messages(self) -> list[dict[str, Any]]:
         """The messages that came for the present subscription."""
@@ -70,8 +79,7 @@ class Device:
 
     def await_message(self, count: int = 1) -> dict[str, Any]:
         """The message that comes as so many-th."""
-        while len(self.messages) < count:
-            self.page.wait_for_timeout(20)
+        self.wait_for(lambda: len(self.messages) >= count)
         return self.messages[count - 1]
 
     def _note(self, event: Any) -> None:
@@ -90,14 +98,12 @@ class Device:
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null", polling=50)
         if not self._registration:
             self.devtools.send("ServiceWorker.enable")
-            while not self._registration:
-                self.page.wait_for_timeout(20)
+            self.wait_for(lambda: self._registration)
         return self
 
     @property
     def worker(self) -> Worker:
-        while not self.context.service_workers:
-            self.page.wait_for_timeout(20)
+        self.wait_for(lambda: self.context.service_workers)
         return self.context.service_workers[0]
 
     def deliver(self, message: dict[str, Any]) -> None:
@@ -113,8 +119,13 @@ class Device:
         return found
 
     def await_shown(self, count: int, tag: str | None = None) -> list[dict[str, Any]]:
-        while len(found := self.shown(tag)) != count:
-            self.page.wait_for_timeout(20)
+        found: list[dict[str, Any]] = []
+
+        def are_so_many() -> bool:
+            found[:] = self.shown(tag)
+            return len(found) == count
+
+        self.wait_for(are_so_many)
         return found
 
     def do(self, what: str) -> None:

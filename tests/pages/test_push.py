@@ -167,8 +167,7 @@ def test_a_subscription_that_was_removed_elsewhere_does_not_come_back(device, an
     (channel,) = ann.get("/api/me/notices")[1]["channels"]
     ann.server.request("DELETE", f"/api/me/channels/{channel['id']}", None, {"cookie": ann.cookie})
     device.open("/")
-    while device.held is not None:
-        device.page.wait_for_timeout(20)
+    device.wait_for(lambda: device.held is None)
     assert endpoint_of(ann) is None
 
 
@@ -213,7 +212,9 @@ def test_a_subscription_that_the_browser_has_replaced_is_told_to_the_server(devi
 
 
 HIDE = """(hidden) => {
+  const state = hidden ? 'hidden' : 'visible';
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
 
@@ -228,8 +229,9 @@ def test_a_page_says_whether_somebody_sees_its_table(device, ann, server):
     expect(device.page.locator(".table")).to_be_visible()
 
     def await_look(visible: bool) -> None:
-        while [frame["visible"] for frame in sent if frame["type"] == "look"][-1:] != [visible]:
-            device.page.wait_for_timeout(20)
+        device.wait_for(
+            lambda: [frame["visible"] for frame in sent if frame["type"] == "look"][-1:] == [visible]
+        )
 
     await_look(True)
     for hidden in (True, False):
