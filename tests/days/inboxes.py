@@ -104,11 +104,11 @@ class OfMail:
         self.mails.append(message_from_bytes(envelope.content, policy=default))
         return "250 OK"
 
-    def links(self) -> Iterator[str]:
-        """The links in all that has come, as paths."""
+    def links(self, what: str) -> Iterator[str]:
+        """The links that do one thing, in all that has come, as paths. A mail has others, which end mails."""
         for mail in self.mails:
             text = mail.get_body(("plain",)).get_content()
-            yield from re.findall(r"https?://[^/\s]+(/u/\S+)", text)
+            yield from re.findall(rf"https?://[^/\s]+(/u/[^.\s]+\.{what}\.\S+)", text)
 
     def take(self) -> list[tuple[str, str]]:
         fresh, self.mails = self.mails, []

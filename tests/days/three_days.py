@@ -20,6 +20,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Browser, sync_playwright
 
+from orderup.server.notices.mail_letters import CONFIRM
 from tests.pages.conftest import FLAGS, whole_chromium
 from tests.pages.device import Device
 from tests.server.harness import Player
@@ -155,8 +156,10 @@ class Days:
         ):
             wanted = {"kind": kind, "address": address, "lang": person.lang, "zone": person.zone}
             assert person.player.post("/api/me/channels", wanted)[0] == 200
-        for link in list(self.mail.links()):
-            assert cleo.player.post(link)[0] == 200
+        [link] = self.mail.links(CONFIRM)
+        assert cleo.player.post(link)[0] == 200
+        [channel] = cleo.player.get("/api/me/notices")[1]["channels"]
+        assert channel["confirmed"]
         self.mail.take()
         self._start()
 
