@@ -28,8 +28,12 @@ def test_landing_lobby_and_own_page(arrive):
     nothing_serious_in_any_light(ann)
     ann.open("/")
     ann.page.goto(link)
-    ann.page.locator("[data-do=become]").wait_for()
+    ann.page.locator("[data-do=stay]").wait_for()
     nothing_serious_in_any_light(ann)
+    ben = arrive("Ben", **STILL)
+    ben.page.goto(link)
+    ben.page.locator("[data-do=become]").wait_for()
+    nothing_serious_in_any_light(ben)
 
 
 def test_the_table(arrive, server):
@@ -66,10 +70,19 @@ def test_forced_colours_show_choice_and_owner(arrive, server):
 
 
 HARMS = {
-    "color-contrast": "document.querySelector('[data-testid=status]').style.color = '#bbb'",
-    "button-name": "document.querySelector('.bar').append(document.createElement('button'))",
+    "color-contrast": """() => {
+      const status = document.querySelector('[data-testid=status]');
+      status.classList.add('harmed');
+      status.style.color = '#bbb';
+    }""",
+    "button-name": """() => {
+      const button = document.createElement('button');
+      button.classList.add('harmed');
+      document.querySelector('.bar').append(button);
+    }""",
     "document-title": "document.title = ''",
 }
+"""The class makes a kind of element that no other test has seen; the last one is looked at with these."""
 
 
 def test_faults_are_found_on_a_page_seen_before(arrive, server):
