@@ -1,10 +1,20 @@
 """Properties of a request, and its body."""
 
+from typing import Protocol, TypeVar
+
 from starlette.requests import ClientDisconnect, Request
 
 from orderup.server.net.limits import network_of
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables.replay import ALL
+
+T = TypeVar("T")
+
+
+class ReadBody(Protocol):
+    """Decodes the body of a request."""
+
+    async def __call__(self, request: Request, kind: type[T]) -> T: ...
 
 
 def address_of(request: Request) -> str:

@@ -34,8 +34,8 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate
 from orderup.server.store import NoticeSettings, Player, Store, StoredChannel
 from orderup.server.web.answers import json_answer
+from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity
-from orderup.server.web.person_routes import ReadBody
 
 OF_A_KIND = 5
 """So many channels of a kind a person may have."""

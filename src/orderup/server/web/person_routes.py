@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -27,21 +26,15 @@ from orderup.server.store import Player, StoreError
 from orderup.server.tables import chat, merging
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
+from orderup.server.web.asked import ReadBody
 from orderup.server.web.guard import Guard
 from orderup.server.web.identity import Identity
 
-T = TypeVar("T")
 LISTED = 100
 EVERYBODY = "everybody"
 MAILS = Rate(3 / 3600, 3)
 MAILED = 3
 """So many people of one address get a mail."""
-
-
-class ReadBody(Protocol):
-    """Decodes the body of a request."""
-
-    async def __call__(self, request: Request, kind: type[T]) -> T: ...
 
 
 class PersonRoutes:

@@ -1,8 +1,6 @@
 """The routes of profiles, and of the notes that people make for themselves at a table."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +12,7 @@ from orderup.server.tables import profiles
 from orderup.server.tables.results import COUNTED, results_of
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
+from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity
 
 UNKNOWN = "There is no such profile, or you may not see it."
@@ -22,8 +21,8 @@ UNKNOWN = "There is no such profile, or you may not see it."
 class ProfileRoutes:
     """Profiles, who may see the reader's, and the reader's notes."""
 
-    def __init__(self, tables: Tables, identity: Identity, body: Callable[..., Awaitable[Any]]) -> None:
-        self._tables, self._identity, self._body = tables, identity, body
+    def __init__(self, tables: Tables, identity: Identity, read: ReadBody) -> None:
+        self._tables, self._identity, self._read = tables, identity, read
         self._store = tables.services.store
 
     async def own(self, request: Request) -> Response:
@@ -38,7 +37,7 @@ class ProfileRoutes:
 
     async def show(self, request: Request) -> Response:
         """POST /api/me/profile"""
-        wanted = await self._body(request, history.ShowProfile)
+        wanted = await self._read(request, history.ShowProfile)
         player = await self._identity.known(request)
         profile = await self._store.show_profile(player.id, new_id(), wanted.shown)
         return json_answer(history.OwnProfile(profile.shown, profile.address))
@@ -62,7 +61,7 @@ class ProfileRoutes:
 
     async def write_note(self, request: Request) -> Response:
         """POST /api/tables/{table}/note"""
-        text = (await self._body(request, history.SeatNote)).text.replace("\x00", "").strip()
+        text = (await self._read(request, history.SeatNote)).text.replace("\x00", "").strip()
         table, player = await self._seated(request)
         await self._store.write_seat_note(table, player, text)
         return json_answer(history.SeatNote(text))

@@ -1,7 +1,6 @@
 """The routes by which a browser has itself told of notices."""
 
 import hashlib
-from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.requests import Request
@@ -17,18 +16,18 @@ from orderup.server.protocol import notices as wire
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import NoticeSettings, Store, StoredChannel
 from orderup.server.web.answers import json_answer
+from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity
 
 MOST = 5
 """So many devices of a person are told; the one that was added first makes room."""
-ReadSubscribe = Callable[[Request, type[wire.Subscribe]], Awaitable[wire.Subscribe]]
 
 
 class PushRoutes:
     """A device is a browser with a token of its own: the channel goes with the token."""
 
     def __init__(
-        self, store: Store, people: People, identity: Identity, push: WebPush, read: ReadSubscribe
+        self, store: Store, people: People, identity: Identity, push: WebPush, read: ReadBody
     ) -> None:
         self._store, self._people, self._identity = store, people, identity
         self._push, self._read = push, read

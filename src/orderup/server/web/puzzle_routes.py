@@ -13,9 +13,9 @@ from orderup.server.store import Player
 from orderup.server.tables.info import reference_of
 from orderup.server.tables.puzzles import Puzzles
 from orderup.server.web.answers import json_answer, language
+from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity, id_of
 
-ReadSolve = Callable[[Request, type[wire.Solve]], Awaitable[wire.Solve]]
 Solver = Callable[[Request], Awaitable[tuple[Player | None, str | None]]]
 """The person whose try is noted, and the token of a new one; None where nothing can be noted."""
 
@@ -24,7 +24,7 @@ class PuzzleRoutes:
     """Puzzles by day and by id, and the lines behind them."""
 
     def __init__(
-        self, catalog: Catalog, puzzles: Puzzles, identity: Identity, read: ReadSolve, solver: Solver
+        self, catalog: Catalog, puzzles: Puzzles, identity: Identity, read: ReadBody, solver: Solver
     ) -> None:
         """`read` decodes the body of a request."""
         self._catalog, self._puzzles, self._identity = catalog, puzzles, identity
