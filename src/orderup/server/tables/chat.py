@@ -122,8 +122,13 @@ def hear(table: Table, message: bytes) -> None:
 
 def again(table: Table, socket: Socket, read: int | None = None) -> str | None:
     """The remarks so far, for a person who arrives and has read some; None where there are none."""
-    heard = [remark for remark in table.remarks if remark.player not in socket.deaf_to]
+    heard = _heard(table, socket)
     return _told(table, heard, again=True, read=read) if heard else None
+
+
+def _heard(table: Table, socket: Socket) -> list[ChatEntry]:
+    """The remarks of those whom a page hears."""
+    return [remark for remark in table.remarks if remark.player not in socket.deaf_to]
 
 
 def _take(table: Table, remark: ChatEntry) -> None:
@@ -134,10 +139,8 @@ def _take(table: Table, remark: ChatEntry) -> None:
         table.remarks.append(remark)
     told = _told(table, [remark])
     for socket in table.sockets:
-        if remark.player in socket.deaf_to:
-            continue
-        heard = [other for other in table.remarks if other.player not in socket.deaf_to]
-        socket.tell(_told(table, heard, again=True) if is_gone else told)
+        if remark.player not in socket.deaf_to:
+            socket.tell(_told(table, _heard(table, socket), again=True) if is_gone else told)
 
 
 def _told(table: Table, remarks: Iterable[ChatEntry], *, again: bool = False, read: int | None = None) -> str:
