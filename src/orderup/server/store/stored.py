@@ -122,6 +122,10 @@ class StoredTable(Struct):
     revision: int = 0
     origin: TryOrigin | None = None
 
+    def seat_of(self, player: str) -> int | None:
+        """The seat that a person holds, None without one."""
+        return next((place for place, seat in enumerate(self.seats) if seat.player == player), None)
+
 
 class Merged(Struct, frozen=True):
     """The outcome of a merger: the `tables` where one now sits for the other. It was not done where both sit

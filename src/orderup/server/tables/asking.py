@@ -147,7 +147,6 @@ def check_place(row: StoredTable, place: int) -> None:
 
 
 def own_seat(row: StoredTable, player: Player) -> int:
-    for i, seat in enumerate(row.seats):
-        if seat.player == player.id:
-            return i
-    raise Refusal("not_seated", "You have no seat at this table.")
+    if (place := row.seat_of(player.id)) is None:
+        raise Refusal("not_seated", "You have no seat at this table.")
+    return place

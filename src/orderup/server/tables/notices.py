@@ -97,7 +97,7 @@ class TableNotices:
             return Fact(notice.id, notice.kind, more=more)
         store = self._services.store
         row, found = await store.table(notice.table), await store.clock(notice.table)
-        place = None if row is None else _place(row, notice.player)
+        place = None if row is None else row.seat_of(notice.player)
         if row is None or found is None or place is None or not self._services.catalog.knows(row.game):
             return None
         clock = read(found.body)
@@ -180,7 +180,3 @@ class TableNotices:
             return True
         elsewhere = await self._services.store.elsewhere([table])
         return LOOKING + player in elsewhere.get(table, set())
-
-
-def _place(row: StoredTable, player: str) -> int | None:
-    return next((place for place, seat in enumerate(row.seats) if seat.player == player), None)

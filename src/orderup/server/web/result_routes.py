@@ -65,10 +65,7 @@ class Results:
 
     async def games(self, request: Request) -> Response:
         """GET /api/me/games?list=turn|waiting|open|over&after="""
-        kind, player = (
-            request.query_params.get("list", "turn"),
-            await self._identity.find(request),
-        )
+        kind, player = request.query_params.get("list", "turn"), await self._identity.find(request)
         if kind not in LISTS:
             raise Refusal("bad_message", f"The lists are {', '.join(LISTS)}, not {kind[:20]!r}.")
         after = _before(request.query_params.get("after", ""))
@@ -112,7 +109,7 @@ class Results:
             named = {"type" if name == "kind" else name: value for name, value in columns.items()}
             own.append({"kind": table, **named})
         for row, _ in await self._store.tables_of(player.id, MOST):
-            seat = next((i for i, seat in enumerate(row.seats) if seat.player == player.id), None)
+            seat = row.seat_of(player.id)
             log = [] if seat is None else await self._store.log(row.id)
             decided = [
                 {"version": entry.version, "action": entry.action, "at": entry.at}
@@ -174,20 +171,19 @@ def _before(text: str) -> tuple[float, str] | None:
 def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> reading.OwnGame:
     row, turn = own.row, None
     clock = None if own.clock is None else read(own.clock)
-    players = [seat.player for seat in row.seats]
-    if own.turn is not None and own.turn.player in players:
+    if own.turn is not None and (place := row.seat_of(own.turn.player)) is not None:
         due = own.turn.due
         if due is not None and clock is not None and clock.heeds_vacations:
             due = extended(due, own.turn.since, [each for each in away if each.player == own.turn.player])
         left = None if due is None else due - now
         waited = max(0.0, now - own.turn.since)
-        turn = reading.OwnTurn(players.index(own.turn.player), own.turn.player == player, waited, left)
+        turn = reading.OwnTurn(place, own.turn.player == player, waited, left)
     return reading.OwnGame(
         row.id,
         row.game,
         row.status,
         [seat.name or seat.bot for seat in row.seats],
-        players.index(player) if player in players else None,
+        row.seat_of(player),
         own.version,
         row.created,
         "live" if clock is None else clock.tempo,
