@@ -89,6 +89,17 @@ async def test_an_address_gets_one_mail_to_confirm_it_and_no_notice_before(tmp_p
         assert len(office.mails) == 1, "confirmed already"
 
 
+async def test_a_new_mail_address_is_told_once_to_the_addresses_before_it(tmp_path, monkeypatch):
+    async with with_mail(tmp_path, monkeypatch) as (office, _, _, cookie, _):
+        for address in ("ann@mail.example", "eve@mail.example"):
+            await asked(office, "POST", "/api/me/channels", cookie, MAIL | {"address": address})
+            link = office.link(office.mails[-1])
+            for _ in range(2):
+                assert (await raw_request(office.application, link, method="POST"))[0] == 200
+        told = [(mail.to, mail.subject) for mail in await office.after(31)]
+        assert told == [("ann@mail.example", "A new mail address was added to your games")]
+
+
 async def test_the_owner_of_an_address_can_stop_all_mails_to_it(tmp_path, monkeypatch):
     async with with_mail(tmp_path, monkeypatch) as (office, _, _, cookie, _):
         await asked(office, "POST", "/api/me/channels", cookie, MAIL)

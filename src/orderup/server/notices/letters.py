@@ -45,7 +45,7 @@ AccountChange = Literal["device", "passkey", "mail"]
 
 
 def account_notice(player: str, change: AccountChange) -> StoredNotice:
-    """A notice for `Store.add_notice`: a person has a new device or passkey, or another mail address."""
+    """A notice for `Store.add_notice`: a person has a new device, passkey or mail address."""
     body = msgspec.json.encode({"more": change}).decode()
     return StoredNotice(secrets.token_urlsafe(9), player, "account", None, 0, 0.0, body)
 

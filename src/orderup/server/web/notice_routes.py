@@ -13,7 +13,7 @@ from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.server.clock import clock
 from orderup.server.net.limits import SharedLimit
 from orderup.server.notices.channels import ChannelSettings
-from orderup.server.notices.letters import TEXTS
+from orderup.server.notices.letters import TEXTS, account_notice
 from orderup.server.notices.mail import is_mail_address
 from orderup.server.notices.mail_letters import (
     CONFIRM,
@@ -167,6 +167,8 @@ class NoticeRoutes:
         if found is None or channel is None:
             raise Refusal("unknown_link", "This link leads nowhere any more: the address was removed.")
         if found[1] == CONFIRM:
+            if not channel.confirmed:  # It leads to the person's games from now on: the others tell of it.
+                await self._store.add_notice(account_notice(channel.player, "mail"))
             await self._store.confirm_channel(channel.id)
         elif found[1] == NEVER:
             await self._store.stop_mails(hash_of(channel.address), await self._store.now())
