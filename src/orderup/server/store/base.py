@@ -364,8 +364,8 @@ class Store(Protocol):
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int
     ) -> list[OwnTable]:
-        """A person's tables: those that wait for them (by deadline), and others in play, open, or over
-        (newest first).
+        """A person's tables: those with a clock that wait for them (by deadline), and others in play, open,
+        or over (newest first).
         """
 
     async def results_of(

@@ -1775,9 +1775,9 @@ export interface OwnGame {
 /**
  * GET /api/me/games?list=turn|waiting|open|over&after=: the reader's tables.
  *
- * `turn` lists the tables that wait for the reader, the nearest deadline first. `waiting` lists the others
- * in play, `open` those that have not started, and `over` the finished ones, newest first. `after` is the
- * `more` of the page before; null at the end.
+ * `turn` lists the tables that wait for the reader, the nearest deadline first: those by turns, and live
+ * ones with a clock. `waiting` lists all others in play, `open` those that have not started, and `over` the
+ * finished ones, newest first. `after` is the `more` of the page before; null at the end.
  */
 export interface OwnGames {
   games: OwnGame[];
