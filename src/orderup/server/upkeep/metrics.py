@@ -33,8 +33,6 @@ from orderup.server.upkeep.measures import Mover
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 LOOK_EVERY = 0.25
 """So often it is looked how late the event loop is."""
-
-
 Counts = Callable[[], Mapping[tuple[str, ...], int]]
 """Numbers by the values of labels."""
 
@@ -79,13 +77,7 @@ class Metrics:
         """Show a number with its value at the time of the request. It is counted in another thread."""
         Gauge(f"orderup_{name}", about, registry=self.registry).set_function(count)
 
-    def show_by(
-        self,
-        name: str,
-        about: str,
-        labels: Sequence[str],
-        counts: Callable[[], Mapping[tuple[str, ...], int]],
-    ) -> None:
+    def show_by(self, name: str, about: str, labels: Sequence[str], counts: Counts) -> None:
         """Show numbers by labels, likewise."""
         self.registry.register(_Counted(f"orderup_{name}", about, labels, counts))
 
@@ -145,13 +137,7 @@ class _Stopwatch:
 class _Counted(Collector):
     """Numbers by labels, as they are when they are asked for."""
 
-    def __init__(
-        self,
-        name: str,
-        about: str,
-        labels: Sequence[str],
-        counts: Callable[[], Mapping[tuple[str, ...], int]],
-    ) -> None:
+    def __init__(self, name: str, about: str, labels: Sequence[str], counts: Counts) -> None:
         self._name, self._about, self._labels, self._counts = name, about, labels, counts
 
     def collect(self) -> Iterator[Metric]:
