@@ -95,7 +95,7 @@ class OwnPush(Struct, omit_defaults=True):
     endpoint: str | None = None
 
 
-class Subscribe(Struct, forbid_unknown_fields=True):
+class Subscribe(ClientRequest):
     """POST /api/me/push: have this device told at the endpoint that its browser was given.
 
     `p256dh` and `auth` are the browser's keys. A person who has said nothing else is told in the language

@@ -13,10 +13,9 @@ from orderup.server.net.addresses import is_local
 from orderup.server.net.limits import SharedLimit
 from orderup.server.notices.letters import account_notice
 from orderup.server.notices.mail import is_mail_address
-from orderup.server.notices.mail_letters import MailChannel
+from orderup.server.notices.mail_letters import MailChannel, hash_of
 from orderup.server.people import passkeys, vacations
 from orderup.server.people.devices import CODE_AGE, device_name, make_code, make_mail_link
-from orderup.server.people.identity import hashed
 from orderup.server.people.people import People
 from orderup.server.protocol import people as wire
 from orderup.server.protocol.messages import TakeVacation
@@ -142,7 +141,7 @@ class PersonRoutes:
             raise Refusal("bad_option", "This is no mail address, or this server sends no mails.")
         await self._identity.spend_arrival(request)
         refusal = "Several mails were sent to this address: look for them, or wait an hour."
-        if not await self._mailing.take(hashed(address.lower())[:24], None):
+        if not await self._mailing.take(hash_of(address), None):
             raise Refusal("too_fast", refusal)
         task = asyncio.get_running_loop().create_task(self._send(channel, address, wanted.lang))
         self._sending.add(task)
