@@ -68,9 +68,8 @@ async def add(store: Store, player: Player, origin: str | None, made: Json, devi
     """Keep the passkey that a browser has made."""
     site, challenge, now = site_of(origin), _challenge_in(made), clock()
     found = await store.challenge(hashed(challenge), _ADD, now)
-    if found is None or found.player != player.id:
-        raise _too_late()
-    if not await store.take_challenge(hashed(challenge), _ADD, now):
+    is_theirs = found is not None and found.player == player.id
+    if not is_theirs or not await store.take_challenge(hashed(challenge), _ADD, now):
         raise _too_late()
     new = await asyncio.to_thread(_verified_new, made, challenge, site, origin)
     credential = Credential(new.id, player.id, new.public_key, new.count, site, device, now, now)

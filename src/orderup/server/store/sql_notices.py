@@ -149,10 +149,7 @@ class SqlNotices(ABC):
 
     async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
         due = f"FROM deliveries WHERE state = 'waiting' AND next_at <= {_TIME.format('now')}"
-        if not await self._ask(
-            f"SELECT 1 {due} LIMIT 1",
-            now=now,
-        ):
+        if not await self._ask(f"SELECT 1 {due} LIMIT 1", now=now):
             return []
         # A claim from further ahead than one lasts was made by a wrong clock: it does not count.
         rows = await self._do(

@@ -240,7 +240,7 @@ class SqlPeople(SqlTurns):
                     found.append((personal.table, dict(zip(personal.shown, row, strict=True))))
         return found
 
-    # Passkeys and challenges
+    # Other people
 
     async def block(self, player: str, other: str, now: float) -> None:
         await self._do(
@@ -281,6 +281,8 @@ class SqlPeople(SqlTurns):
             limit=limit,
         )
         return [Player(*row) for row in rows]
+
+    # Passkeys and challenges
 
     async def add_credential(self, credential: Credential) -> None:
         values = ", ".join(

@@ -169,7 +169,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
             total = deadline - self.since
             written_at = deadline - reminded_before(total) - QUIET
             return max(self.since, written_at) if total >= REMINDED_FROM else None
-        is_silent = self.rule is None and self.gone is None and ends is not None
+        is_silent = self.rule is None and self.gone is None
         return ends - TOLD_BEFORE if is_silent and ends is not None else None
 
     @property

@@ -114,7 +114,6 @@ class Api:
         self._identity = Identity(settings, people, tables.services.store)
         self._check_tokens = check_tokens
         self._outbox = outbox
-        self._notices = NoticeRoutes(self._services.store, self._identity, people, outbox, self._body)
         self._health = health
         self._page = page
         self._sharing = Sharing(tables, pictures, page, guard)
@@ -148,6 +147,7 @@ class Api:
             self._outbox.channels,
         )
         push = PushRoutes(store, self._people, identity, self._push, self._body)
+        notices = NoticeRoutes(store, identity, self._people, self._outbox, self._body)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -211,13 +211,13 @@ class Api:
             ("/api/me/push-key", push.own, get),
             ("/api/me/push", push.subscribe, post),
             ("/api/me/push", push.unsubscribe, ["DELETE"]),
-            ("/api/me/notices", self._notices.get, get),
-            ("/api/me/notices", self._notices.set_times, post),
-            ("/api/me/channels", self._notices.add, post),
-            ("/api/me/channels/{id}", self._notices.change, post),
-            ("/api/me/channels/{id}", self._notices.drop, ["DELETE"]),
-            ("/api/me/channels/{id}/test", self._notices.test, post),
-            ("/u/{token}", self._notices.follow_mail, post),
+            ("/api/me/notices", notices.get, get),
+            ("/api/me/notices", notices.set_times, post),
+            ("/api/me/channels", notices.add, post),
+            ("/api/me/channels/{id}", notices.change, post),
+            ("/api/me/channels/{id}", notices.drop, ["DELETE"]),
+            ("/api/me/channels/{id}/test", notices.test, post),
+            ("/u/{token}", notices.follow_mail, post),
             ("/api/me/results", results.page, get),
             ("/api/me/results", results.forget, ["DELETE"]),
             ("/api/me/results.jsonl", results.export, get),
