@@ -1,3 +1,4 @@
+import { api } from '../lib/connection/api';
 import { t, texts } from '../lib/language/i18n.svelte';
 import type { OwnResult } from '../lib/connection/protocol';
 import { botName } from '../lib/language/names';
@@ -14,6 +15,11 @@ export function others({ seats, you }: OwnResult): string {
 
 export const percent = (share: number): string => new Intl.NumberFormat(texts.lang, { style: 'percent' }).format(share);
 export const decimal = (value: number): string => new Intl.NumberFormat(texts.lang, { maximumFractionDigits: 1 }).format(value);
+
+/** The contents of packs by hash: empty for one that does not come. */
+export async function packsOf(games: { game: string; pack_hash: string }[]): Promise<Record<string, unknown>> {
+  return Object.fromEntries(await Promise.all(games.map(async ({ game, pack_hash }) => [pack_hash, await api.pack(game, pack_hash).catch(() => ({}))])));
+}
 
 /** The names of things in a pack's content, by id. */
 export function thingName(content: unknown, id: string): string {
