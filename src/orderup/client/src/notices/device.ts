@@ -1,6 +1,7 @@
 import { ask, get, post } from '../lib/connection/api';
 import type { OwnPush } from '../lib/connection/protocol';
 import { registration } from '../lib/device/worker';
+import { zoneHere } from './api';
 
 /** Whether notices can come to this device, or what stands in the way. */
 export type Ability = 'ready' | 'insecure' | 'install' | 'unsupported' | 'denied';
@@ -63,8 +64,7 @@ async function subscribe({ key }: OwnPush): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = made.toJSON();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await post<OwnPush>('/api/me/push', { endpoint, p256dh: keys!.p256dh, auth: keys!.auth, lang: document.documentElement.lang, zone });
+  await post<OwnPush>('/api/me/push', { endpoint, p256dh: keys!.p256dh, auth: keys!.auth, lang: document.documentElement.lang, zone: zoneHere() });
 }
 
 /** One page of several at a time. */
