@@ -1,5 +1,7 @@
 import { base } from '../lib/device/base';
 import { ask, get, post } from '../lib/connection/api';
+import { settings } from '../lib/device/settings.svelte';
+import { forgetReader } from '../lib/device/worker';
 import type { Arrival, DeviceInfo, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
 
 /** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
@@ -9,7 +11,8 @@ const PASSKEYS = '/api/me/passkeys';
 const DEVICES = '/api/me/devices';
 
 export const peopleApi = {
-  link: () => post<Link>('/api/me/link'),
+  /** The whole address of a new personal link. */
+  link: async () => new URL((await post<Link>('/api/me/link')).url, location.origin).href,
   code: () => post<PairingCode>('/api/me/code'),
   /** Whom a way leads to; changes nothing. */
   arrival: (way: Way) => post<Arrival>('/api/me/arrival', way),
@@ -33,3 +36,10 @@ export const peopleApi = {
   /** Signs a device out, or all others. */
   drop: (device = '') => ask<DeviceInfo[]>(device ? `${DEVICES}/${device}` : DEVICES, { method: 'DELETE' }),
 };
+
+/** Has this browser forget who played here: nothing of the page that knew them stays. */
+export async function forgetHere(): Promise<void> {
+  await forgetReader().catch(() => undefined);
+  settings.forgetPerson();
+  location.assign(`${base}/`);
+}
