@@ -25,29 +25,28 @@ export function beginWorker(): void {
 
 /** Takes all of whoever read notices here off this device: nobody takes their place. */
 export async function forgetReader(): Promise<void> {
-  const worker = await closeAll();
+  const worker = await closeShown();
   await worker?.pushManager?.getSubscription().then((held) => held?.unsubscribe(), () => undefined);
 }
 
 /** Has this device show notices to whoever is here now, if it showed them to somebody. */
 export async function changeReader(): Promise<void> {
-  if (await closeAll()) await (await import('../../notices/device')).renew(true);
+  if (await closeShown()) await (await import('../../notices/device')).renew(true);
 }
 
-async function closeAll(): Promise<ServiceWorkerRegistration | undefined> {
+async function closeShown(which: GetNotificationOptions = {}): Promise<ServiceWorkerRegistration | undefined> {
   const worker = await registration();
-  for (const notice of (await worker?.getNotifications?.()) ?? []) notice.close();
+  // Phones of Apple have no notices of a page that is not on the home screen.
+  for (const notice of (await worker?.getNotifications?.(which)) ?? []) notice.close();
   return worker;
 }
 
 /** Closes the notices of a table while somebody sees it. Returns what ends this. */
 export function closeNotices(table: string): () => void {
-  const close = async (): Promise<void> => {
-    if (document.hidden) return;
-    for (const notice of (await (await registration())?.getNotifications({ tag: table })) ?? []) notice.close();
+  const close = (): void => {
+    if (!document.hidden) void closeShown({ tag: table });
   };
-  void close();
-  const shown = (): void => void close();
-  document.addEventListener('visibilitychange', shown);
-  return () => document.removeEventListener('visibilitychange', shown);
+  close();
+  document.addEventListener('visibilitychange', close);
+  return () => document.removeEventListener('visibilitychange', close);
 }
