@@ -12,7 +12,7 @@ device-unserved = 브라우저 제조사의 알림 서비스에 연결하지 못
 
 # Asked at a table at which everyone plays when it suits them.
 offer = 내 차례가 되면 이 기기로 알려 드릴까요?
-offer-elsewhere = 아직 여기서 내 차례를 알려 주는 곳이 없어요.
+offer-elsewhere = 아직 내 차례 알림을 설정하지 않았어요.
 offer-ways = 방법 고르기
 offer-accept = 네, 알려 주세요
 offer-decline = 아니요
@@ -20,8 +20,8 @@ offer-decline = 아니요
 # 내 페이지에서 고르는 모든 알림 방법. $name: 방법, $reason: 문장, $when: 날짜와 시각.
 title = 내 차례를 알려 주세요
 about = 며칠에 걸친 테이블에서는 차례마다 한 번, 차례가 되고 30초 뒤에 알려 드려요. 그 테이블을 보고 있으면 알리지 않아요.
-none = 아직 알려 주는 곳이 없어요.
-add = 다른 곳으로도 알리기
+none = 아직 설정한 알림이 없어요.
+add = 다른 곳으로도 알림 받기
 add-where = 어디로
 add-address = 웹훅 주소
 add-topic = 토픽 주소
@@ -53,7 +53,7 @@ worked = 마지막 알림: { $when }
 test = 시험 알림 보내기
 test-of = 시험 알림 보내기: { $name }
 testing = 보내는 중…
-tested = 시험 알림이 도착했어요.
+tested = 시험 알림이 접수됐어요.
 remove = 지우기
 remove-of = 지우기: { $name }
 settings = 무엇을 얼마나 자주
@@ -64,7 +64,7 @@ kind-reminder = 시간이 얼마 남지 않았을 때
 kind-lapsed = 시간이 다 됐을 때
 kind-started = 게임이 시작될 때
 kind-finished = 게임이 끝날 때
-kind-asked = 다른 사람이 쉬자는 등 무언가를 부탁할 때
+kind-asked = 다른 사람이 일시 정지 같은 것을 제안할 때
 kind-chat = 내 차례가 아니어도 새 메시지가 있을 때
 pace = 얼마나 자주
 pace-each = 그때마다
