@@ -107,8 +107,9 @@ def build() -> None:
     if is_current(BUILT_FROM, sources):
         return
     print("Building the page ...", flush=True)
+    built_from = fingerprint(sources)
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
-    BUILT_FROM.write_text(fingerprint(sources))
+    BUILT_FROM.write_text(built_from)
 
 
 def check() -> None:
@@ -116,8 +117,9 @@ def check() -> None:
     generated for it are those of this source."""
     sources = page_sources()
     if not is_current(CHECKED_FROM, sources):
+        checked_from = fingerprint(sources)
         npm("run", "--silent", "check")
-        CHECKED_FROM.write_text(fingerprint(sources))
+        CHECKED_FROM.write_text(checked_from)
     npm("run", "--silent", "stale")
 
 
