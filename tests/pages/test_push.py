@@ -90,6 +90,16 @@ def test_a_table_has_one_notice_and_an_opened_one_has_none(device, ann):
     assert [told["tag"] for told in device.shown()] == [other]
 
 
+def test_a_table_is_opened_where_a_browser_keeps_no_notices(device, ann):
+    """As an iPhone's does, outside of the home screen."""
+    device.open("/me").context.add_init_script("delete ServiceWorkerRegistration.prototype.getNotifications")
+    errors: list[Any] = []
+    device.page.on("pageerror", lambda error: errors.append(error))
+    device.open(f"/t/{ann.create('me', 'greedy')['id']}")
+    expect(device.page.locator(".table")).to_be_visible()
+    assert errors == []
+
+
 def by_turns(ann: Player, ben: Player) -> str:
     """A running table over days of Ann and Ben."""
     table: str = ann.create("me", "open", tempo="turns", clock={"turn": 86400})["id"]
