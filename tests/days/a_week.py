@@ -38,11 +38,11 @@ BY_LINK = ("Ann",)
 
 @dataclass(frozen=True)
 class Visit:
-    """What a person does at a time of their own, and the streak at puzzles after it: days, and the longest.
+    """A visit of a person, at a local time, with its deeds and the streak after it: now, and the longest.
 
-    Deeds are `puzzle`, which is solved at once, and `mistake`, which takes two answers; `overnight`,
-    a puzzle that was opened the day before; `deal`, a `second` try at it, and that of `yesterday`; `begin`,
-    which leaves a deal in the middle, and `finish`; `kill` of the server; and `look`, which does nothing.
+    `puzzle` solves one at once, `mistake` needs two answers, and `overnight` solves that of the day before.
+    `deal` plays one, `second` plays it again, and `yesterday` plays that of the day before. `begin` leaves a
+    deal in the middle, and `finish` ends it. `kill` kills the server. `look` does nothing.
     """
 
     who: str
@@ -98,7 +98,7 @@ class End:
 
 @dataclass(frozen=True)
 class Told:
-    """What one device is told of its person."""
+    """The answers of the server to one device about its person."""
 
     standing: Any
     puzzles: Any
@@ -108,7 +108,7 @@ class Told:
 
 
 class Week:
-    """Both people with their devices, and the server that they play on."""
+    """Both people with their devices, and the server on which they play."""
 
     def __init__(self, folder: Path, write: Callable[[str], None] = print) -> None:
         self._write = write
@@ -119,13 +119,13 @@ class Week:
         self._begun: dict[str, tuple[str, str]] = {}
         """The game that somebody left in the middle: its table and its day."""
         self.wrong: list[str] = []
-        """What the server says and should not say."""
+        """The answers of the server that are wrong."""
 
     def stop(self) -> None:
         self._clocked.stop()
 
     def go_through(self, visits: Sequence[Visit]) -> None:
-        """Make the visits in their order in time, and judge after each what is told."""
+        """Make the visits in the order of their times, and judge the answers after each."""
         for visit in sorted(visits, key=lambda visit: visit.local):
             self._clocked.let_pass(max(0.0, (visit.local - self._clocked.now).total_seconds()))
             self._visit(visit)
@@ -245,7 +245,7 @@ class Week:
         page.close()
 
     def _moves(self, page: Page, table: str, who: str) -> Iterator[str]:
-        """What a bot would play there. It is told no more than the person knows."""
+        """The moves of a bot, which is told no more than the person knows."""
         body = json.loads(self._clocked.rows("SELECT body FROM tables WHERE id = ?", table)[0][0])
         match = Match(body["game"], len(body["seats"]), body["seed"], body["options"], body["pack"])
         bot = bots.create(PLAYS_LIKE[who], 1)
@@ -363,7 +363,7 @@ def _of(answer: tuple[int, Any]) -> Any:
 
 
 def main() -> None:
-    """The week."""
+    """Play the whole week."""
     with tempfile.TemporaryDirectory() as folder:
         week = Week(Path(folder))
         try:

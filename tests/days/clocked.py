@@ -55,7 +55,7 @@ class Clocked:
         self.served = 0.0
         """The seconds that people could have played in."""
         self.outages: list[tuple[float, float]] = []
-        """When the server came back, in seconds served, and after how many seconds."""
+        """The outages: the seconds served before each, and its length in seconds."""
         self._note("passed", self._beside)
         self._note("target", self._beside)
         self.server = self._start()

@@ -1,4 +1,4 @@
-"""Where people are told: a device, a webhook and a mailbox, each of which notes what comes."""
+"""The inboxes of people: a device, a webhook and a mailbox. Each keeps the notices that come."""
 
 import json
 import re
@@ -16,15 +16,15 @@ from tests.pages.device import Device
 
 
 class Inbox(Protocol):
-    """`way` says how what comes gets there."""
+    """An inbox. `way` names its kind of channel."""
 
     way: str
 
     def take(self) -> list[tuple[str, str]]:
-        """What has come since the last time: its id, and what it says in a few words."""
+        """The notices since the last call: the id of each, and a few words of it."""
 
     def open(self) -> None:
-        """Look at what has come."""
+        """Look at the notices."""
 
 
 class OfDevice:

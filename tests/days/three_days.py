@@ -33,11 +33,12 @@ START = datetime(2027, 3, 1, 7, 0, tzinfo=UTC)
 HOUR = 3600
 TURN = 12 * HOUR
 POLL = 300.0
-"""So often, in seconds, people look at what has come."""
+"""People look at their inboxes after so many seconds."""
 QUIET_FROM, QUIET_TO = 22, 8
 UP_AT, TIRED_AT = 8.5, 22.5
 TOLD_WITHIN = 600.0
-"""Who waits so many seconds of a turn, awake and with a server that runs, has been missed."""
+"""Somebody who is awake has been missed if no notice of a turn comes for so many seconds. Seconds without a
+server do not count."""
 Night = tuple[float, float]
 
 
@@ -86,14 +87,14 @@ class Turn:
 
 @dataclass
 class Verdict:
-    """What came of it."""
+    """The counts of faults, notices and moves."""
 
     told_twice: int = 0
     missed: int = 0
     lapsed: int = 0
     lapsed_unjustly: int = 0
     told: Counter[str] = field(default_factory=Counter)
-    """By the way how people were told."""
+    """The number of notices by kind of channel."""
     moves: int = 0
 
     def __str__(self) -> str:
@@ -128,9 +129,7 @@ class Days:
         ]
         self._turns_of_ben = 0
         self._waited: dict[tuple[str, str, int], tuple[datetime, float]] = {}
-        """By table, person and turn: since when its person has to decide, and for how many seconds they could
-        have been told.
-        """
+        """The waits by table, person and turn: the beginning, and the seconds in which notices could come."""
         self._missed: set[tuple[str, str, int]] = set()
 
     @property
@@ -202,7 +201,7 @@ class Days:
             self._play(person)
 
     def _watch(self) -> None:
-        """Note who waits for a decision of theirs without having been told."""
+        """Note the people who have to decide and were not told."""
         now, people = self.clocked.now, {person.name: person for person in self.people}
         waiting = self.clocked.rows(
             "SELECT table_id, name, version FROM turns JOIN players ON players.id = turns.player"
@@ -293,7 +292,7 @@ class Days:
             before = own[-1][2]
 
     def _gaps(self) -> Iterator[tuple[datetime, datetime]]:
-        """When the server was gone."""
+        """The beginning and end of each outage."""
         down = 0.0
         for served, seconds in self.clocked.outages:
             gone = START + timedelta(seconds=served + down)
@@ -301,7 +300,7 @@ class Days:
             down += seconds
 
     def _was_just(self, turn: Turn) -> bool:
-        """Whether a turn lasted as long as it may, and nobody lost it who had no time to come back."""
+        """Whether a turn lasted as long as it may, and its person had time to come back after an outage."""
         gone = sum(
             ((min(back, turn.first) - max(left, turn.began)).total_seconds())
             for left, back in self._gaps()
@@ -322,7 +321,7 @@ class Days:
 
 
 def take_pictures(days: Days, browser: Browser, folder: Path) -> None:
-    """Of one's games, a table with a deadline and how one is told, in both sizes and three languages."""
+    """Take pictures of one's games, a table and the notices, in both sizes and three languages."""
     folder.mkdir(parents=True, exist_ok=True)
     for lang in ("en", "ko", "ru"):
         for size, (width, height) in {"desk": (1280, 800), "phone": (360, 740)}.items():
@@ -345,7 +344,7 @@ def take_pictures(days: Days, browser: Browser, folder: Path) -> None:
 
 
 def main() -> None:
-    """The three days."""
+    """Play the three days."""
     pictures = Path(__file__).parents[2] / "test-results" / "three-days"
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=whole_chromium(), args=FLAGS)

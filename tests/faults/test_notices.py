@@ -50,7 +50,7 @@ class Hook(ThreadingHTTPServer):
 
     @property
     def told(self) -> int:
-        """How many different messages came."""
+        """The number of different messages that came."""
         return sum(len(set(ids)) for ids in self.heard.values())
 
 

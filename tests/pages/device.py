@@ -38,7 +38,7 @@ CLICK = """async (tag) => {
   self.dispatchEvent(event);
   await done;
 }"""
-"""Only browsers may make events that wait."""
+"""The script gives its event `waitUntil`, because only browsers make events that have it."""
 
 
 class Device:

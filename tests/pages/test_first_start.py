@@ -94,7 +94,7 @@ FACES = "() => [...document.fonts].filter(({ status }) => status === 'loaded').m
 
 
 def test_headings_come_to_be_drawn_in_their_font(arrive, server):
-    """Its parts travel when a person acts at a board, and are there from the next page on."""
+    """The parts of the font are loaded when a person acts at a board, and the next page uses them."""
     ann = at_decision(arrive("Ann"), server, "pour")
     asked: list[str] = []
     ann.hear("request", lambda request: asked.append(request.url))

@@ -29,7 +29,7 @@ DIFFERENCE = """async ([path, side]) => {
   const [one, other] = [await drawn('/icon.svg'), await drawn(path)];
   return one.reduce((sum, value, i) => sum + Math.abs(value - other[i]), 0) / one.length;
 }"""
-"""Of two pictures, on the mean, of 255."""
+"""The mean difference of two pictures, of 255."""
 WORKING = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 

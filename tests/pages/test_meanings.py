@@ -21,7 +21,7 @@ PIECES = (
     "[data-good], [data-yours], [data-theirs], [data-meter], [data-upgrade], [data-merchant], [data-event],"
     "[data-tab], [title], button[data-customer], button[data-serve]"
 )
-"""All that can be asked about: by what it is, not by what the page says of it."""
+"""The pieces that can be asked about, found by their kind and not by their words."""
 
 
 @pytest.mark.parametrize("played", PLAYED, ids=lambda played: f"{played.game}-{played.seats}")
@@ -54,7 +54,7 @@ def test_every_piece_says_what_it_means_by_mouse_keys_and_touch(arrive, server, 
 
 
 def covered(ann: Person, game: str) -> list[str]:
-    """What the words about a piece lie over, though the step needs it."""
+    """The things that the step needs and that the words about a piece cover."""
     found = []
     for size in (PHONE, SIDEWAYS, DESKTOP):
         resize(ann, size)

@@ -163,7 +163,7 @@ def test_one_tries_again_from_a_mistake_and_from_a_replay(arrive, server):
 
 
 def test_the_result_names_the_decision_that_cost_most(arrive, server):
-    """Also where the server does not answer at first."""
+    """The page asks again if the server does not answer at first."""
     ann = arrive("Ann")
     path = arranged(server, ann, BLUNDERER)
     ann.patient = True

@@ -224,7 +224,7 @@ def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive):
 
 
 def test_a_code_carries_a_seat_to_another_device_which_can_be_signed_out(arrive):
-    """Also over plain http, as in a room, and to an installed page with cookies of its own."""
+    """This holds over plain http, too, and for an installed page with cookies of its own."""
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_phase("place")
     table = ann.path

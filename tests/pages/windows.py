@@ -16,7 +16,7 @@ NO_CONDENSED = """(() => {
 })()"""
 """Nearly no phone has condensed letters; the machine of the tests may."""
 NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', {value: undefined})"
-"""As outside of a secure context: one person's service worker would stay for the next one."""
+"""There is no service worker, as outside of a secure context: it would stay for the next person."""
 OF_ITS_OWN = ("has_touch", "is_mobile", "locale", "timezone_id")
 """What a window is made with; all else can be changed."""
 

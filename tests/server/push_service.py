@@ -59,7 +59,7 @@ class PushService:
         self.server: ThreadingHTTPServer | None = None
 
     def subscribe(self) -> Browser:
-        """What a browser gets that subscribes."""
+        """A new subscription of a browser."""
         endpoint = f"{self.origin}/{secrets.token_urlsafe(8)}"
         self.browsers[endpoint] = Browser(endpoint)
         return self.browsers[endpoint]

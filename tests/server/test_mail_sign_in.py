@@ -58,7 +58,7 @@ async def test_a_scanner_that_opens_every_link_uses_nothing_up(tmp_path, monkeyp
 
 
 async def test_an_unknown_address_is_answered_alike_and_gets_nothing(tmp_path, monkeypatch):
-    """So is one that was named, and not confirmed: it may be typed wrongly."""
+    """An address that was named but not confirmed is answered so, too: it may be mistyped."""
     async with with_mail(tmp_path, monkeypatch) as (office, _, _, cookie, _):
         await asked(office, "POST", "/api/me/channels", cookie, MAIL)
         office.mails.clear()

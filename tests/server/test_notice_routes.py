@@ -20,7 +20,7 @@ MAIL_SERVER = "smtp://127.0.0.1:1?from=games@play.example"
 
 
 class Office:
-    """What a server sends by mail. It answers with the next of its `results`."""
+    """The mails of a server. Each is answered with the next of the `results`."""
 
     def __init__(self, application: Any, wall: Wall) -> None:
         self.mails: list[Mail] = []

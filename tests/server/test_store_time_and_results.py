@@ -149,7 +149,7 @@ async def test_a_person_who_means_to_come_back_stays_for_ever(store):
 
 
 async def test_of_very_many_games_of_a_person_the_oldest_records_go(store):
-    """Its result stays, and so does the record where somebody else has fewer games."""
+    """The results stay, and so do records where somebody else has fewer games."""
     for player in ids("ann ben cleo"):
         await store.add_player(Player(player), f"h-{player}", 900.0)
     for number, others in enumerate(([], ["ben"], ["cleo"], [], ["ben"], ["ben"])):
