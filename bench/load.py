@@ -98,6 +98,11 @@ def used(places: Sequence[Place]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
+def resident_bytes(pid: int) -> int:
+    """The memory of a process."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
 class Table:
     """Its seats; `due` is when the move that is under way should have been sent."""
 

@@ -7,17 +7,15 @@ these rates, up to the first that is not carried.
 
 import asyncio
 import gc
-import os
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
 import cores
 import restart
-from load import HOST, Browser, Crowd, Place, Run, used
+from load import HOST, Browser, Crowd, Place, Run, resident_bytes, used
 from report import Row, parser_of, print_rows
 from served import fetch, serving_from
 
@@ -204,11 +202,6 @@ async def kept_by_a_table(port: int, pid: int) -> float:
         crowd.disperse()
     await asyncio.sleep(1.0)
     return kept
-
-
-def resident_bytes(pid: int) -> int:
-    """What a process has of memory."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def memory(runs: int) -> Row:

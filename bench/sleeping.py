@@ -6,7 +6,7 @@ If other work shares the machine, compare the multiples and the processor times,
 import asyncio
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
-from load import HOST, Crowd, used
+from load import HOST, Crowd, resident_bytes, used
 from report import Row, arguments, print_rows
 from served import serving_from
 
@@ -180,7 +180,7 @@ async def _at_rest(found: Figures, port: int, pid: int, seconds: float, *, known
     before = used([(port, pid)])
     await asyncio.sleep(seconds)
     found.idle.append((used([(port, pid)]) - before) / seconds)
-    found.memory.append(_resident(pid))
+    found.memory.append(resident_bytes(pid) / 1e6)
     for who in (MANY, FEW) if known else ():
         found.own[who] = await _own_games(port, who)
 
@@ -275,18 +275,13 @@ def _databases(folder: str) -> Iterator[dict[str, str]]:
     yield addresses
 
 
-def _opened(address: str) -> AbstractAsyncContextManager[Store]:
-    from contextlib import asynccontextmanager
-
-    @asynccontextmanager
-    async def opened() -> AsyncIterator[Store]:
-        store = await open_store(address)
-        try:
-            yield store
-        finally:
-            await store.close()
-
-    return opened()
+@asynccontextmanager
+async def _opened(address: str) -> AsyncIterator[Store]:
+    store = await open_store(address)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def _used(pid: int) -> float:
@@ -295,14 +290,8 @@ def _used(pid: int) -> float:
     return used([(0, each) for each in (pid, *map(int, children))])
 
 
-def _resident(pid: int) -> float:
-    """A process's memory in MB."""
-    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1000
-
-
 def percentile(values: Sequence[float], percent: int) -> float:
-    """In milliseconds."""
+    """The percentile of times, in milliseconds."""
     return quantiles(values, n=100)[percent - 1] * 1000
 
 
