@@ -9,7 +9,7 @@ from orderup.cli import main
 from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.lab.experiments import Question
-from orderup.lab.measuring import Strength, regular_player
+from orderup.lab.measuring import Strength
 from orderup.lab.registry import MEASURES, chosen, figures, names_for, subject_name, subjects
 from orderup.lab.wording import Wording
 
@@ -20,7 +20,7 @@ GAMES = {"order_please": 20, "cafe_tycoon": 20, "coffee_rush": 10}
 def test_every_figure_is_of_a_known_subject(name):
     game, pack = get(name), load_pack(name)
     question = Question(game, pack, game.default_seats, {}, 1)
-    strength = Strength(question, "regular", regular_player(question))
+    strength = Strength(question, "regular", question.players()["regular"])
     known = {each: subjects(each, strength.counts) for each in names_for(strength.counts)}
     while strength.counts.games < GAMES[name]:
         strength.play(GAMES[name] - strength.counts.games)
@@ -38,7 +38,7 @@ def test_every_figure_is_of_a_known_subject(name):
 def test_places_are_told_as_what_they_win_beyond_an_even_share():
     game = get("order_please")
     question = Question(game, load_pack(game.name), 2, {}, 1)
-    strength = Strength(question, "regular", regular_player(question))
+    strength = Strength(question, "regular", question.players()["regular"])
     strength.play(8)
     found = figures(strength.measures())
     assert sum(each.estimate.value for each in found["seat_edge"].values()) == pytest.approx(0)

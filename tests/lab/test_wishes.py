@@ -1,7 +1,6 @@
 """Wishes are read with care, and each is passed, failed or undecided."""
 
 import json
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,11 +9,9 @@ from orderup import load_pack
 from orderup.cli import main
 from orderup.core.game.definition import get
 from orderup.core.packs.diagnostic import PackDiagnostic
-from orderup.lab.counting import lab_of
 from orderup.lab.experiments import Question
 from orderup.lab.measures import Measure, Measurement
-from orderup.lab.measuring import Strength, regular_player
-from orderup.lab.players import strengths
+from orderup.lab.measuring import Strength
 from orderup.lab.wishes import answer, load_wishes
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "wishes"
@@ -22,24 +19,20 @@ GAMES = ("cafe_tycoon", "coffee_rush", "order_please")
 WISH = '[[wish]]\nmeasure = "{}"\n'
 
 
-@cache
-def blank(name):
-    """The counts of a game before any is played, and its strengths of players."""
+def asked_of(name):
     game = get(name)
-    question = Question(game, load_pack(name), game.default_seats, {}, 1)
-    counts = Strength(question, "regular", regular_player(question)).counts
-    return counts, list(strengths(game, lab_of(game), question.seats))
+    return Question(game, load_pack(name), game.default_seats, {}, 1)
 
 
 def wishes(tmp_path, text, game="order_please"):
     path = tmp_path / "wishes.toml"
     path.write_text(text, "utf-8")
-    return load_wishes(str(path), *blank(game))
+    return load_wishes(str(path), asked_of(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_examples_can_be_read(game):
-    assert len(load_wishes(str(EXAMPLES / f"{game}.toml"), *blank(game)).wishes) > 3
+    assert len(load_wishes(str(EXAMPLES / f"{game}.toml"), asked_of(game)).wishes) > 3
 
 
 @pytest.mark.parametrize(
@@ -148,7 +141,9 @@ def test_all_named_players_must_agree(turns, told, tmp_path):
     measures = {
         name: [Measure("turns", "", name, Measurement(value, 0.1, 400, 400))] for name, value in turns.items()
     }
-    (found,) = answer(asked, measures, [], blank("order_please")[0])
+    question = asked_of("order_please")
+    counts = Strength(question, "regular", question.players()["regular"]).counts
+    (found,) = answer(asked, measures, [], counts)
     assert found.answer == told
 
 

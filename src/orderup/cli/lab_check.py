@@ -10,10 +10,7 @@ from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, command_of, c
 from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.checking import Checking
-from orderup.lab.counting import lab_of
 from orderup.lab.findings import known, verdict_data
-from orderup.lab.measuring import Strength
-from orderup.lab.players import strengths
 from orderup.lab.registry import MEASURES
 from orderup.lab.wish_words import WishWords
 from orderup.lab.wishes import WishAnswer, load_wishes
@@ -29,10 +26,7 @@ def run(arguments: Namespace) -> int:
     if arguments.against is not None:
         raise OptionError(Message("cli/against-tells-report", lab="report"))
     question = question_of(arguments)
-    players = dict(strengths(question.game, lab_of(question.game), question.seats))
-    first = Strength(question, "regular", players["regular"])
-    wishes = load_wishes(arguments.wishes, first.counts, list(players))
-    checking = Checking(question, wishes, players)
+    checking = Checking(question, load_wishes(arguments.wishes, question))
     words = Wording(question.game, arguments.lang, question.pack)
     with compiled(words):
         checking.compile()

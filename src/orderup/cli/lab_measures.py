@@ -17,7 +17,7 @@ from orderup.errors import OptionError
 from orderup.lab.figures import Z
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure
-from orderup.lab.measuring import MOST_GAMES, Strength, regular_player
+from orderup.lab.measuring import MOST_GAMES, Strength
 from orderup.lab.registry import (
     MEASURES,
     check_name,
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
         raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     question = question_of(arguments)
     words = Wording(question.game, arguments.lang, question.pack)
-    strength = Strength(question, "regular", regular_player(question))
+    strength = Strength(question, "regular", question.players()["regular"])
     asked = arguments.what[1:]
     for name in asked:
         check_name(name, strength.counts)

@@ -18,10 +18,9 @@ from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.aims import Aims
 from orderup.lab.changes import PackChanges, compare
-from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
 from orderup.lab.free_numbers import FreeNumbers, written
-from orderup.lab.measuring import Measuring, Strength, regular_player
+from orderup.lab.measuring import Measuring
 from orderup.lab.tuning import FINAL, NEW_DEALS, SEARCH, Tuned, Tuning
 from orderup.lab.tuning_page import TuningPage, change_data, tried, turned
 from orderup.lab.verdicts import judge
@@ -50,7 +49,7 @@ def run(arguments: Namespace) -> int:
     check_writable(path.with_suffix(PAGE), THE_PAGE)
     chosen = arguments.free, arguments.within, arguments.also_rulebook
     numbers = FreeNumbers(game, pack, *chosen)
-    wishes = _wishes(arguments, question)
+    wishes = None if arguments.wishes is None else load_wishes(arguments.wishes, question)
     study = Path(arguments.study) if arguments.study else None
     tuning = Tuning(question, numbers, Aims(wishes), arguments.games, study)
     words = Wording(game, arguments.lang, pack)
@@ -107,13 +106,6 @@ def run(arguments: Namespace) -> int:
     files = {"file": str(path), "page": str(path.with_suffix(PAGE))}
     plain_console(stderr=True).print(words("tune-written", **files), soft_wrap=True)
     return INTERRUPTED if interrupted else 0
-
-
-def _wishes(arguments: Namespace, question: Question) -> Wishes | None:
-    if arguments.wishes is None:
-        return None
-    strength = Strength(question, "regular", regular_player(question))
-    return load_wishes(arguments.wishes, strength.counts, list(Measuring(question).players))
 
 
 def _page(

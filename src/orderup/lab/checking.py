@@ -12,7 +12,6 @@ from orderup.lab.measuring import (
     play_experiments,
     play_strengths,
 )
-from orderup.lab.players import LabPlayer
 from orderup.lab.registry import MEASURES, is_of
 from orderup.lab.verdicts import LOOKS
 from orderup.lab.wishes import WishAnswer, Wishes, answer
@@ -29,12 +28,14 @@ class Checking:
     """The games for some wishes. It looks at the figures at planned times, because each look could mistake
     luck for a fault."""
 
-    def __init__(self, question: Question, wishes: Wishes, players: dict[str, LabPlayer]) -> None:
-        self._question, self.wishes, self._players = question, wishes, players
+    def __init__(self, question: Question, wishes: Wishes) -> None:
+        self._question, self.wishes, self._players = question, wishes, question.players()
         names = {wish.measure for wish in wishes.wishes if MEASURES[wish.measure].experiment}
         self._tried = {ASKED_BY.get(name, Deals) for name in names}
         played = {*wishes.players, *(["regular"] if self._tried else [])}
-        self.strengths = [Strength(question, name, players[name]) for name in players if name in played]
+        self.strengths = [
+            Strength(question, name, each) for name, each in self._players.items() if name in played
+        ]
         self._experiments: list[Experiment] = []
         self._enough = ENOUGH
 

@@ -15,9 +15,9 @@ import numpy as np
 from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.intervals import wins
-from orderup.lab.counting import Counts
+from orderup.lab.counting import Counts, lab_of
 from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of, named
-from orderup.lab.players import LabPlayer
+from orderup.lab.players import LabPlayer, strengths
 from orderup.lab.recording import CHUNK, Lineup, Recorder, games_of
 
 EDGE_DEALS, AGAIN_DEALS, PAIRS = 700, 400, 1500
@@ -50,6 +50,10 @@ class Question:
     def lineup(self, *players: LabPlayer) -> Lineup:
         """The game with these players."""
         return Lineup(self.game, self.pack, self.options, self.seats, players)
+
+    def players(self) -> Mapping[str, LabPlayer]:
+        """The players by strength, the strongest first."""
+        return strengths(self.game, lab_of(self.game), self.seats)
 
 
 class Experiment(ABC):

@@ -10,7 +10,7 @@ from orderup.lab.counting import Counts, lab_of
 from orderup.lab.experiments import Experiment, Question, Things, experiments_of
 from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH, Measure, measures
-from orderup.lab.players import LabPlayer, strengths
+from orderup.lab.players import LabPlayer
 from orderup.lab.recording import CHUNK, Recorder, games_of
 from orderup.match import Match
 
@@ -108,11 +108,6 @@ class Strength:
             self.keeper.add(self.counts.setup, self.name, first, record)
 
 
-def regular_player(question: Question) -> LabPlayer:
-    """The regular player of a game."""
-    return strengths(question.game, lab_of(question.game), question.seats)["regular"]
-
-
 def games_by_strength(names: Iterable[str], games: int | None) -> dict[str, int]:
     """The number of games of each strength, if so many are wanted."""
     return {
@@ -157,7 +152,7 @@ class Measuring:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        self.players = strengths(question.game, lab_of(question.game), question.seats)
+        self.players = question.players()
         self.strengths = [Strength(question, name, player) for name, player in self.players.items()]
         self.experiments: list[Experiment] = []
 

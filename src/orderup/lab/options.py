@@ -10,7 +10,7 @@ from orderup.lab.experiments import Question
 from orderup.lab.figures import figure_of, label, written
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure, by_place
-from orderup.lab.measuring import Strength, regular_player
+from orderup.lab.measuring import Strength
 from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.wording import Wording
 
@@ -35,7 +35,7 @@ class Answers:
             options = {**question.options, **self.needed, option.name: choice}
             if option.name not in question.options and _allowed(question, options):
                 asked = replace(question, options=options)
-                self.sets[choice] = Strength(asked, "regular", regular_player(asked))
+                self.sets[choice] = Strength(asked, "regular", asked.players()["regular"])
 
     def figures(self) -> dict[Any, list[Measure]]:
         """The figures of each answer, in their order."""

@@ -10,7 +10,7 @@ from orderup.lab.experiments import Question
 from orderup.lab.findings import known
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
 from orderup.lab.measures import ENOUGH, Measure, difference
-from orderup.lab.measuring import MOST_GAMES, regular_player
+from orderup.lab.measuring import MOST_GAMES
 from orderup.lab.recording import CHUNK
 from orderup.lab.registry import figures
 from orderup.lab.variants import PackGames, Variants
@@ -79,7 +79,7 @@ class Sensitivity:
 
     def __init__(self, question: Question, numbers: FreeNumbers) -> None:
         self.question, self.numbers = question, numbers
-        variants = Variants(question, "regular", regular_player(question), question.seed)
+        variants = Variants(question, "regular", question.players()["regular"], question.seed)
         self.usual = variants.of(question.pack)
         self.turned: list[Turned] = []
         self.fixed: list[FreeNumber] = []

@@ -14,12 +14,9 @@ from typing import Any
 
 from orderup.errors import PackError
 from orderup.lab.aims import Aims, Trouble
-from orderup.lab.counting import lab_of
 from orderup.lab.experiments import Question
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
 from orderup.lab.measures import ENOUGH, Measure
-from orderup.lab.measuring import regular_player
-from orderup.lab.players import strengths
 from orderup.lab.registry import figures
 from orderup.lab.study_file import StudyEntry, StudyFile, Values
 from orderup.lab.variants import PackGames, Variants
@@ -110,7 +107,7 @@ class Tuning:
         self._games = games
         self.deals = max(FIRST_DEALS, games or MOST_DEALS)
         """The most deals of a pack in the race."""
-        self._variants = Variants(question, "regular", regular_player(question), question.seed)
+        self._variants = Variants(question, "regular", question.players()["regular"], question.seed)
         self.usual = self.candidate(ChangedPack({}, question.pack))
         self.best = self.usual
         self.tried = self._played = 0
@@ -226,7 +223,7 @@ class Tuning:
         end = monotonic() + seconds
         deals = AGAIN * self.deals
         first = self.question.seed + NEW_DEALS
-        self._variants = Variants(self.question, "regular", regular_player(self.question), first)
+        self._variants = Variants(self.question, "regular", self.question.players()["regular"], first)
         usual = self.candidate(ChangedPack({}, self.question.pack))
         finalists: list[tuple[float, float, Candidate]] = []
         for entry in self._front()[:FINALISTS]:
@@ -264,8 +261,7 @@ class Tuning:
     def _strong_players_agree(self, changed: ChangedPack, deals: int, told: Callable[[], None]) -> bool:
         """Whether the pack is not surely worse between strong players, on the new deals."""
         question = self.question
-        player = strengths(question.game, lab_of(question.game), question.seats)["strong"]
-        variants = Variants(question, "strong", player, question.seed + NEW_DEALS)
+        variants = Variants(question, "strong", question.players()["strong"], question.seed + NEW_DEALS)
         one, other = (
             Candidate(each, variants.of(each.pack), self.aims)
             for each in (changed, ChangedPack({}, question.pack))
@@ -324,7 +320,7 @@ class Tuning:
         return Candidate(changed, self._variants.of(changed.pack), self.aims)
 
     def _new_study(self) -> tuple[Any, dict[str, Any]]:
-        """A study of Optuna in memory, with the first packs to try."""
+        """A study of Optuna in memory, and the numbers that it chooses."""
         import optuna
 
         optuna.logging.set_verbosity(optuna.logging.WARNING)

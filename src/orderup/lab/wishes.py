@@ -14,7 +14,8 @@ from orderup.core.packs.diagnostic import TOP_LEVEL, PackDiagnostic
 from orderup.core.packs.toml_text import JSON_SUFFIX, decode, line_of, parse
 from orderup.core.texts.messages import Message, Reason
 from orderup.errors import OptionError, PackError
-from orderup.lab.counting import Counts
+from orderup.lab.counting import Counts, lab_of
+from orderup.lab.experiments import Question
 from orderup.lab.measures import Measure
 from orderup.lab.registry import (
     MEASURES,
@@ -96,15 +97,17 @@ class WishAnswer:
         return "unknown" in found or players in self.unasked or (self.answer == "undecided" and not found)
 
 
-def load_wishes(path: str, counts: Counts, strengths: Sequence[str]) -> Wishes:
-    """The wishes in a file, for a game without games yet. PackError names the line of a mistake."""
+def load_wishes(path: str, question: Question) -> Wishes:
+    """The wishes in a file for the games of a question. PackError names the line of a mistake."""
     try:
         data = Path(path).read_bytes()
     except (OSError, ValueError) as error:
         raise PackError(Message("core/pack-unreadable", pack=path, reason=Reason(error))) from None
     content = parse(path, data)
+    players = question.players()
+    counts = Counts(question.lineup(players["regular"]), lab_of(question.game))
     try:
-        return _read(convert(content, _File), counts, strengths)
+        return _read(convert(content, _File), counts, list(players))
     except PackDiagnostic as diagnostic:
         diagnostic.at(path)
         if diagnostic.place != TOP_LEVEL and not path.endswith(JSON_SUFFIX):
