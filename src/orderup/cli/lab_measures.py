@@ -3,6 +3,8 @@
 import json
 from argparse import Namespace
 from collections.abc import Mapping
+from math import inf
+from time import monotonic
 from typing import Any
 
 from rich import box
@@ -17,7 +19,7 @@ from orderup.errors import OptionError
 from orderup.lab.figures import Z
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure
-from orderup.lab.measuring import MOST_GAMES, Strength
+from orderup.lab.measuring import MOST_GAMES, Strength, play_strengths
 from orderup.lab.registry import (
     MEASURES,
     check_name,
@@ -50,12 +52,9 @@ def run(arguments: Namespace) -> int:
         strength.compile()
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
     with asked_to_stop() as stopped, Progress(words, arguments.games, seconds) as progress:
-        while not stopped():
-            left = (arguments.games or MOST_GAMES) - strength.counts.games
-            if left <= 0 or (arguments.games is None and strength.rounds.seconds >= seconds):
-                break
-            strength.play(left)
-            progress.tell(strength.counts.games)
+        end = inf if arguments.games else monotonic() + seconds
+        wanted = {"regular": arguments.games or MOST_GAMES}
+        play_strengths([strength], wanted, end, stopped, lambda: progress.tell(strength.counts.games))
         interrupted = stopped()
     found = figures(strength.measures())
     if arguments.json:
