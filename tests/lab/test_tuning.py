@@ -153,6 +153,10 @@ def test_the_command_writes_a_pack_and_its_report(capsys, tmp_path):
         (["tune", "--wishes", "none.toml"], "none.toml"),
         (["report", "--free", "numbers"], "belong to sensitivity and tune"),
         (["sensitivity", "--study", "a"], "belong to sensitivity and tune"),
+        (["tune", "--against", "default"], "name report beside it"),
+        (["check", "--wishes", "a.toml", "--control"], "name report beside it"),
+        (["measures", "--keep", "a"], "keeps the games of a report"),
+        (["tune", "report"], "The lab does not do"),
     ],
 )
 def test_a_search_that_cannot_be_is_refused(capsys, tmp_path, monkeypatch, arguments, said):

@@ -24,34 +24,34 @@ from orderup.lab.wording import Wording
 
 def run(arguments: Namespace) -> int:
     """Do one of the tasks of the lab."""
-    what = arguments.what[:1]
-    if what == [NEW]:
-        return _copy_pack(arguments)
-    if what == [MEASURES]:
-        return lab_measures.run(arguments)
-    if what == [SHOW]:
-        return lab_show.run(arguments)
-    if arguments.sql is not None:
-        raise OptionError(Message("cli/show-needs-a-folder", game=arguments.game))
-    if arguments.keep is not None and arguments.what not in ([], [REPORT]):
-        raise OptionError(Message("cli/keep-tells-report", lab=REPORT))
-    if arguments.what == [CHECK]:
-        return lab_check.run(arguments)
-    if arguments.control and arguments.what not in ([], [REPORT]):
-        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
-    if arguments.what == [TUNE]:
-        return lab_tuning.run(arguments)
-    if arguments.wishes is not None:
-        raise OptionError(Message("cli/wishes-are-checked", game=arguments.game))
-    if arguments.what == [SENSITIVITY] and arguments.study is None:
-        return lab_sensitivity.run(arguments)
-    if arguments.free is not None or arguments.within or arguments.also_rulebook or arguments.study:
-        raise OptionError(Message("cli/free-is-turned"))
-    if arguments.what not in ([], [REPORT], [OPTIONS]):
+    task, *more = arguments.what or [REPORT]
+    if task not in LABS or (more and task not in (NEW, MEASURES, SHOW)):
         unknown = next((name for name in arguments.what if name not in LABS), arguments.what[-1])
         told = {"name": QuotedText(unknown), "labs": ", ".join(LABS)}
         raise OptionError(Message("cli/unknown-lab", **told))
-    return _options(arguments) if what == [OPTIONS] else lab_report.run(arguments)
+    if task == NEW:
+        return _copy_pack(arguments)
+    if task == SHOW:
+        return lab_show.run(arguments)
+    if arguments.sql is not None:
+        raise OptionError(Message("cli/show-needs-a-folder", game=arguments.game))
+    if arguments.keep is not None and task != REPORT:
+        raise OptionError(Message("cli/keep-tells-report", lab=REPORT))
+    if (arguments.control or arguments.against is not None) and task != REPORT:
+        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
+    if task == MEASURES:
+        return lab_measures.run(arguments)
+    if task == CHECK:
+        return lab_check.run(arguments)
+    if task == TUNE:
+        return lab_tuning.run(arguments)
+    if arguments.wishes is not None:
+        raise OptionError(Message("cli/wishes-are-checked", game=arguments.game))
+    if task == SENSITIVITY and arguments.study is None:
+        return lab_sensitivity.run(arguments)
+    if arguments.free is not None or arguments.within or arguments.also_rulebook or arguments.study:
+        raise OptionError(Message("cli/free-is-turned"))
+    return _options(arguments) if task == OPTIONS else lab_report.run(arguments)
 
 
 def _copy_pack(arguments: Namespace) -> int:
@@ -80,8 +80,6 @@ def _copy_pack(arguments: Namespace) -> int:
 def _options(arguments: Namespace) -> int:
     """Tell every answer to each option that is not settled, side by side."""
     question = question_of(arguments)
-    if arguments.against is not None:
-        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     words = Wording(question.game, arguments.lang, question.pack)
     every = all_answers(question, question.game.options)
     with compiled(words), asked_to_stop() as stopped:

@@ -23,8 +23,6 @@ def run(arguments: Namespace) -> int:
     """Tell of each wish whether it is fulfilled. The exit code tells whether every must is."""
     if arguments.wishes is None:
         raise OptionError(Message("cli/check-needs-wishes", game=arguments.game))
-    if arguments.against is not None:
-        raise OptionError(Message("cli/against-tells-report", lab="report"))
     question = question_of(arguments)
     checking = Checking(question, load_wishes(arguments.wishes, question))
     words = Wording(question.game, arguments.lang, question.pack)

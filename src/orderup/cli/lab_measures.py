@@ -10,12 +10,9 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
-from orderup.cli.arguments import REPORT
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, Progress, compiled, question_of
-from orderup.core.texts.messages import Message
-from orderup.errors import OptionError
 from orderup.lab.figures import Z
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure
@@ -39,8 +36,6 @@ Found = Mapping[str, Mapping[str, Measure]]
 
 def run(arguments: Namespace) -> int:
     """List all measures of a game with their values, or one with everything that it is of."""
-    if arguments.against is not None:
-        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     question = question_of(arguments)
     words = Wording(question.game, arguments.lang, question.pack)
     strength = Strength(question, "regular", question.players()["regular"])

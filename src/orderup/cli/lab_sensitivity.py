@@ -4,13 +4,11 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from orderup.cli.arguments import REPORT, SENSITIVITY
+from orderup.cli.arguments import SENSITIVITY
 from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, MINUTES, THE_PAGE, Progress, command_of, compiled, question_of
 from orderup.cli.writing import cannot_write, check_writable
-from orderup.core.texts.messages import Message
-from orderup.errors import OptionError
 from orderup.lab.free_numbers import FreeNumbers
 from orderup.lab.sensitivity import Sensitivity
 from orderup.lab.sensitivity_page import SensitivityPage
@@ -19,8 +17,6 @@ from orderup.lab.wording import Wording
 
 def run(arguments: Namespace) -> int:
     """Turn each free number and tell what that changes. When interrupted, tell what is known."""
-    if arguments.against is not None:
-        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     question = question_of(arguments)
     chosen = arguments.free, arguments.within, arguments.also_rulebook
     numbers = FreeNumbers(question.game, question.pack, *chosen)

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from orderup.cli.arguments import REPORT, TUNE
+from orderup.cli.arguments import TUNE
 from orderup.cli.consoles import plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import INTERRUPTED, THE_PAGE, Progress, command_of, compiled, question_of
@@ -37,8 +37,6 @@ def run(arguments: Namespace) -> int:
     """Search, write the new pack, and tell what each change did. When interrupted, tell what is known."""
     if find_spec("optuna") is None or find_spec("tomlkit") is None:
         raise OptionError(Message("lab/no-optuna"))
-    if arguments.against is not None:
-        raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     question = question_of(arguments)
     game, pack = question.game, question.pack
     source = game.pack_file(pack.name) if pack.name in game.pack_names() else Path(pack.name)
