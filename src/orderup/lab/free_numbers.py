@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -58,7 +58,7 @@ class FreeNumber:
         if not low <= self.value <= high:
             told = {"path": self.path, "value": self.value, "low": low, "high": high}
             raise OptionError(Message("lab/not-within", **told))
-        return FreeNumber(self.path, self.keys, self.value, max(low, self.low), min(high, self.high))
+        return replace(self, low=max(low, self.low), high=min(high, self.high))
 
 
 @dataclass(frozen=True)
