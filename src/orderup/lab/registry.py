@@ -68,7 +68,7 @@ _ALL = (
     NamedMeasure("points", "points", "line"),
     NamedMeasure("end", "share", "end"),
     NamedMeasure("stalled", "share", "stalled"),
-    NamedMeasure("leader", "share", limit=(0.0, LEADER_LIMIT)),
+    NamedMeasure("leader", "share", limit=(-inf, LEADER_LIMIT)),
     NamedMeasure("lead_changes"),
     NamedMeasure("turns"),
     NamedMeasure("decisions"),
@@ -78,13 +78,13 @@ _ALL = (
     NamedMeasure("missing", "share", "missing"),
     NamedMeasure("at_end", "number", "number"),
     NamedMeasure("times", "number", "deed"),
-    NamedMeasure("resource.gone", "share", "supply", ("gone",), (0.0, GONE_LIMIT)),
+    NamedMeasure("resource.gone", "share", "supply", ("gone",), (-inf, GONE_LIMIT)),
     NamedMeasure("thing.came", "number", "came", ("came",)),
     NamedMeasure("thing.taken", "number", "taken", ("taken",)),
     NamedMeasure("thing.lost", "number", "lost", ("lost",)),
     NamedMeasure("thing.done", "share", "used", ("done", "dead"), None),
     NamedMeasure("thing.win", "share", "owned", ("win",), None),
-    NamedMeasure("thing.must", "share", "taken", ("must",), (0.0, WINNERS)),
+    NamedMeasure("thing.must", "share", "taken", ("must",), (-inf, WINNERS)),
     NamedMeasure("thing.pay", "points", "paid", ("pay", "cost"), None, signed=True),
     NamedMeasure("thing.access", "share", "banned", ("access",), (-WORTH, inf), experiment=True),
     NamedMeasure("thing.after", "share", "possessed", ("after",), (WORTH, inf), experiment=True),
@@ -239,11 +239,16 @@ def value_text(name: str, value: float, words: Wording) -> str:
 def limit_text(name: str, words: Wording) -> str:
     """The values that are fine, in plain words; "" if all are."""
     limit = MEASURES[name].limit
-    if limit is None:
-        return words("measure-kind-limit")
-    low, high = limit
+    return words("measure-kind-limit") if limit is None else bounds_text(name, *limit, words)
+
+
+def bounds_text(name: str, low: float, high: float, words: Wording) -> str:
+    """The values between bounds, in plain words; "" for all values."""
+    least, most = (value_text(name, end, words) for end in (low, high))
     if MEASURES[name].signed:
-        return words("measure-within", value=value_text(name, high, words))
+        return words("measure-within", value=most)
+    if isfinite(low) and isfinite(high):
+        return words("report-range", low=least, high=most)
     if isfinite(high):
-        return words("measure-most", value=value_text(name, high, words))
-    return words("measure-least", value=value_text(name, low, words)) if isfinite(low) else ""
+        return words("measure-most", value=most)
+    return words("measure-least", value=least) if isfinite(low) else ""

@@ -1,13 +1,12 @@
 """The verdicts on wishes in sentences."""
 
 from collections.abc import Mapping, Sequence
-from math import isfinite
 
 from orderup.core.texts.fluent import listed
 from orderup.lab.figures import players_of
 from orderup.lab.findings import MOST_NEEDED
 from orderup.lab.measures import ENOUGH
-from orderup.lab.registry import MEASURES, subject_name, value_text
+from orderup.lab.registry import MEASURES, bounds_text, subject_name, value_text
 from orderup.lab.verdicts import Judged
 from orderup.lab.wishes import WishAnswer
 from orderup.lab.wording import Wording
@@ -54,7 +53,7 @@ class WishWords:
             "wish-answer",
             answer=told.answer,
             what=about,
-            bounds=self._bounds(told),
+            bounds=bounds_text(wish.measure, wish.low, wish.high, words),
             figures="; ".join(parts),
             nice="yes" if wish.nice else "no",
         )
@@ -73,19 +72,6 @@ class WishWords:
                 by_players.setdefault(each.measure.players, each)
             return list(by_players.values())
         return its[:MOST_TOLD]
-
-    def _bounds(self, told: WishAnswer) -> str:
-        words, name = self._words, told.wish.measure
-        low, high = (value_text(name, end, words) for end in (told.wish.low, told.wish.high))
-        if MEASURES[name].signed:
-            return words("measure-within", value=high)
-        if not isfinite(told.wish.high):
-            return words("measure-least", value=low)
-        return (
-            words("measure-most", value=high)
-            if not isfinite(told.wish.low)
-            else words("report-range", low=low, high=high)
-        )
 
     def _figure(self, name: str, judged: Judged) -> str:
         words, measure = self._words, judged.measure
