@@ -2,17 +2,16 @@
 
 import json
 import re
-import threading
 from collections.abc import Iterator
 from email import message_from_bytes
 from email.policy import default
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Protocol
 
 from aiosmtpd.controller import Controller
 
 from bench.served import free_port
 from tests.pages.device import Device
+from tests.server.hook import Hook
 
 
 class Inbox(Protocol):
@@ -59,33 +58,18 @@ class OfWebhook:
     way = "webhook"
 
     def __init__(self) -> None:
-        self.heard: list[tuple[str, str]] = []
-        inbox = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                told = json.loads(self.rfile.read(int(self.headers["content-length"])))
-                inbox.heard.append((self.headers["webhook-id"], told["type"]))
-                self.send_response(204)
-                self.end_headers()
-
-            def log_message(self, *_: object) -> None:
-                """Nobody reads it."""
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.address = f"http://127.0.0.1:{self._server.server_port}/hook"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self._hook = Hook()
+        self.address = self._hook.address("/hook")
 
     def take(self) -> list[tuple[str, str]]:
-        fresh, self.heard = self.heard, []
-        return fresh
+        fresh, self._hook.heard = self._hook.heard, []
+        return [(each.headers["webhook-id"], json.loads(each.body)["type"]) for each in fresh]
 
     def open(self) -> None:
         """There is nothing to be tapped."""
 
     def stop(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
+        self._hook.stop()
 
 
 class OfMail:

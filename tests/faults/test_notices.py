@@ -1,17 +1,13 @@
 """kill -9 between a move and the notice of the turn that it begins: it comes, and a copy has the same id."""
 
 import random
-import threading
 from collections.abc import Iterator
-from contextlib import suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from time import sleep
-from typing import Any
 
 import pytest
 
-from ..limited import PATIENCE
 from ..server.harness import RATES, Player, Server, wait_for
+from ..server.hook import Hook
 
 SETTINGS = f"dict(notices_inside=True, {RATES})"
 IN_A_HURRY = """
@@ -23,43 +19,16 @@ outbox.LOOK_EVERY, outbox.CLAIM, outbox.RETRIES = 0.02, 0.5, (0.2,) * 5
 KILLS = 6
 
 
-class Hook(ThreadingHTTPServer):
-    """A service that notes the ids of its messages by path. While `held` is clear it does not answer."""
-
-    def __init__(self) -> None:
-        heard = self.heard = dict[str, list[str]]()
-        held = self.held = threading.Event()
-        held.set()
-
-        class Answering(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                self.rfile.read(int(self.headers["content-length"]))
-                heard.setdefault(self.path, []).append(self.headers["webhook-id"])
-                held.wait(PATIENCE)
-                self.send_response(204)
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-            def handle(self) -> None:
-                with suppress(ConnectionError):  # The server has been killed.
-                    super().handle()
-
-        super().__init__(("127.0.0.1", 0), Answering)
-
-    @property
-    def told(self) -> int:
-        """The number of different messages that came."""
-        return sum(len(set(ids)) for ids in self.heard.values())
-
-
 @pytest.fixture
 def hook() -> Iterator[Hook]:
-    with Hook() as made:
-        threading.Thread(target=made.serve_forever, daemon=True).start()
-        yield made
-        made.shutdown()
+    made = Hook()
+    yield made
+    made.stop()
+
+
+def told_by(hook: Hook) -> int:
+    """The number of different messages that came."""
+    return len({(each.path, each.headers["webhook-id"]) for each in hook.heard})
 
 
 def test_each_turn_is_told_though_servers_are_killed_and_a_copy_has_the_same_id(tmp_path, hook):
@@ -73,7 +42,7 @@ def test_each_turn_is_told_though_servers_are_killed_and_a_copy_has_the_same_id(
     table = people[0].create("me", "open", tempo="turns", clock=None)["id"]
     people[1].sit(table)
     for person in people:
-        address = f"http://127.0.0.1:{hook.server_port}/{person.name}"
+        address = hook.address(f"/{person.name}")
         told = {"lang": "en", "zone": "UTC"}
         _, info = person.post("/api/me/channels", {"kind": "webhook", "address": address, **told})
         person.post("/api/me/notices", {**told, "quiet_from": 0, "quiet_to": 0})
@@ -84,7 +53,7 @@ def test_each_turn_is_told_though_servers_are_killed_and_a_copy_has_the_same_id(
     for killing in range(KILLS):
         if killing % 2:  # Between the message and its answer.
             hook.held.clear()
-            wait_for(lambda so_far=turns: hook.told > so_far)
+            wait_for(lambda so_far=turns: told_by(hook) > so_far)
         else:  # Somewhere between the move and the message.
             sleep(chance.uniform(0.0, 0.4))
         server.kill()
@@ -92,7 +61,7 @@ def test_each_turn_is_told_though_servers_are_killed_and_a_copy_has_the_same_id(
         server = start()
         for person in people:
             person.server = server
-        wait_for(lambda so_far=turns: hook.told > so_far)
+        wait_for(lambda so_far=turns: told_by(hook) > so_far)
         turns += 1
         if killing == KILLS - 1:
             break
@@ -103,6 +72,6 @@ def test_each_turn_is_told_though_servers_are_killed_and_a_copy_has_the_same_id(
             page.next("moved")
         page.close()
     sleep(1.0)
-    assert hook.told == turns, hook.heard
-    assert sum(map(len, hook.heard.values())) > turns, "there were copies, with the ids of what they repeat"
+    assert told_by(hook) == turns, hook.heard
+    assert len(hook.heard) > turns, "there were copies, with the ids of what they repeat"
     server.stop()

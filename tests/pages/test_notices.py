@@ -1,16 +1,14 @@
 """On one's own page: the ways in which one is told, and the links in mails."""
 
 import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from ..server.harness import SETTINGS, Player, Server
+from ..server.hook import Hook
 from .axe import STILL, nothing_serious_in_any_light
 
 pytestmark = pytest.mark.browser
@@ -18,33 +16,11 @@ PHONE = {"width": 360, "height": 740}
 INSIDE = SETTINGS.replace("dict(", "dict(notices_inside=True, mail='smtp://127.0.0.1:1?from=a@b.example', ")
 
 
-class Hook(ThreadingHTTPServer):
-    """A service with webhooks: it has none at `/gone`."""
-
-    def __init__(self) -> None:
-        heard = self.heard = list[Any]()
-
-        class Answering(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                heard.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
-                self.send_response(403 if self.path == "/gone" else 204)
-                self.end_headers()
-
-            def log_message(self, *_: Any) -> None:
-                pass
-
-        super().__init__(("127.0.0.1", 0), Answering)
-
-    def address(self, path: str) -> str:
-        return f"http://127.0.0.1:{self.server_port}{path}"
-
-
 @pytest.fixture
 def hook() -> Iterator[Hook]:
-    with Hook() as made:
-        threading.Thread(target=made.serve_forever, daemon=True).start()
-        yield made
-        made.shutdown()
+    made = Hook()
+    yield made
+    made.stop()
 
 
 @pytest.fixture
@@ -75,7 +51,7 @@ def test_ways_are_added_tested_set_and_removed(server, arrive, hook, lang):
     expect(page.get_by_test_id("channel")).to_have_count(1)
     page.locator("[data-do=test-channel]").click()
     expect(page.get_by_test_id("tested")).to_be_visible()
-    assert hook.heard[0]["allowed_mentions"] == {"parse": [], "users": []}
+    assert json.loads(hook.heard[0].body)["allowed_mentions"] == {"parse": [], "users": []}
     add("slack", hook.address("/gone"))
     page.locator("[data-do=test-channel]").nth(1).click()
     expect(page.get_by_test_id("channel-error")).to_contain_text("403")
