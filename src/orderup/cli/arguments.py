@@ -97,6 +97,7 @@ def _add_lab(parser: Parser) -> None:
     add("--free", metavar="PATHS", help=say("lab-free"))
     add("--within", action="append", default=[], metavar="BOUNDS", help=say("lab-within"))
     add("--also-rulebook", action="store_true", help=say("lab-also-rulebook"))
+    add("--records", metavar="FILE", help=say("lab-records"))
     add("--keep", metavar="DIR", help=say("lab-keep"))
     add("--sql", metavar="SQL", help=say("lab-sql"))
     add("--study", metavar="FILE", help=say("lab-study"))

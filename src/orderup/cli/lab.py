@@ -29,6 +29,8 @@ def run(arguments: Namespace) -> int:
         unknown = next((name for name in arguments.what if name not in LABS), arguments.what[-1])
         told = {"name": QuotedText(unknown), "labs": ", ".join(LABS)}
         raise OptionError(Message("cli/unknown-lab", **told))
+    if arguments.records is not None and task != REPORT:
+        raise OptionError(Message("cli/records-are-reported", lab=REPORT))
     if task == NEW:
         return _copy_pack(arguments)
     if task == SHOW:

@@ -5,6 +5,7 @@ Without the word `report` the figures are printed as tables instead.
 
 import json
 import shlex
+import sys
 import webbrowser
 from argparse import Namespace
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ from orderup.lab.findings import ReportFindings
 from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
+from orderup.lab.people import People, games_in
 from orderup.lab.report_page import ReportPage, pack_name
 from orderup.lab.verdicts import judge
 from orderup.lab.wording import Wording
@@ -69,7 +71,9 @@ def run(arguments: Namespace) -> int:
         check_writable(path, THE_PAGE)
     words = Wording(game, arguments.lang, pack)
     against = load_against(arguments.against, pack, arguments.control)
-    measuring = Measuring(question)
+    people = None if arguments.records is None else _people(arguments, question, words)
+    notes = people.found.sentences(words) if people else []
+    measuring = Measuring(question, people)
     other = None
     if against is not None:
         other = Measuring(replace(question, pack=against, seed=question.seed + APART * arguments.control))
@@ -82,6 +86,7 @@ def run(arguments: Namespace) -> int:
             if each:
                 each.compile()
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    games = {people.name: len(people.found.seeds)} if people else arguments.games
     wanted = arguments.games and arguments.games * (len(measuring.strengths) - 1) * (2 if other else 1)
     with asked_to_stop() as stopped, Progress(words, wanted, seconds) as progress:
 
@@ -95,10 +100,10 @@ def run(arguments: Namespace) -> int:
             if not stopped():
                 deals = words.number(float(f"{deals_for_a_change(measuring.regular, other.regular):.1g}"))
                 progress.say(words("report-power", deals=deals))
-        measuring.play(arguments.games, seconds / (2 if other else 1), stopped, tell)
+        measuring.play(games, seconds / (2 if other else 1), stopped, tell)
         if other is not None:
             other.play(measuring.games, seconds, stopped, tell)
-        if not arguments.control:
+        if not arguments.control and not people:
             measuring.experiment(arguments.games, seconds, stopped, tell)
         interrupted = stopped()
     measures = measuring.measures()
@@ -113,7 +118,7 @@ def run(arguments: Namespace) -> int:
         elif called == pack_name(pack, words):
             called = Path(other.question.pack.name).stem
         changes = PackChanges(compare(measuring, other), tuple(measuring.games), called, words)
-    page = ReportPage(measuring, measures, judged, findings, changes, command, interrupted)
+    page = ReportPage(measuring, measures, judged, findings, changes, command, interrupted, notes)
     if wants_page:
         try:
             page.write(path)
@@ -126,6 +131,8 @@ def run(arguments: Namespace) -> int:
         print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
         return INTERRUPTED if interrupted else 0
     console = plain_console(stderr=True)
+    for note in notes:
+        print(note)
     if changes:
         nothing = words("report-nothing" if arguments.control else "report-no-change")
         for sentence in (*(page.changed() or [nothing]), changes.note()):
@@ -141,6 +148,23 @@ def run(arguments: Namespace) -> int:
         if console.is_terminal and not interrupted:
             webbrowser.open(path.absolute().as_uri())
     return INTERRUPTED if interrupted else 0
+
+
+def _people(arguments: Namespace, question: Question, words: Wording) -> People:
+    """The games of people in a file. OptionError if none can be counted."""
+    given = {"--against": arguments.against, "--control": arguments.control, "--games": arguments.games}
+    given |= {"--minutes": arguments.minutes, "--keep": arguments.keep}
+    for option, value in given.items():
+        if value:
+            raise OptionError(Message("cli/records-are-there", option=option))
+    path = Path(arguments.records)
+    found = games_in(path, question)
+    told = [] if found.seeds and not arguments.json else found.sentences(words)
+    for sentence in (*found.refusals(words), *told):
+        print(sentence, file=sys.stderr)
+    if not found.seeds:
+        raise OptionError(Message("lab/people-none", file=str(path)))
+    return People(question, found)
 
 
 def load_against(name: str | None, pack: Pack, control: bool) -> Pack | None:
@@ -208,11 +232,12 @@ class Progress:
 def command_of(arguments: Namespace, task: str) -> str:
     """The command that gives the same figures, but for how many games there was time for."""
     given = [
+        ("--records", arguments.records),
         ("--wishes", arguments.wishes),
         ("--pack", arguments.pack),
         ("--against", arguments.against),
         ("--seats", arguments.seats),
-        ("--seed", arguments.seed),
+        ("--seed", None if arguments.records else arguments.seed),
     ]
     given += [("--option", option) for option in arguments.option]
     given += [("--free", arguments.free), *(("--within", bounds) for bounds in arguments.within)]

@@ -183,7 +183,7 @@ class ReportFindings:
                 needed = max(each.needed for each in open_ones)
                 needed = needed if needed <= MOST_NEEDED else 0
                 text = self._topic(topic)
-                games = self.words.number(float(f"{needed:.1g}")) if needed else ""
+                games = self.words.number(float(f"{needed:.2g}")) if needed else ""
                 said.append(self.words("report-needs", topic=text, games=games) if games else text)
         return said
 

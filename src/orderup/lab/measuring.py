@@ -11,7 +11,7 @@ from orderup.lab.experiments import Experiment, Question, Things, experiments_of
 from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH, Measure, measures
 from orderup.lab.players import LabPlayer
-from orderup.lab.recording import CHUNK, Recorder, games_of
+from orderup.lab.recording import CHUNK, Recorder, Recording, games_of
 from orderup.match import Match
 
 ROUND = 1.0
@@ -93,19 +93,23 @@ class Strength:
         """The record of a game, from 0, to be watched or reviewed. It is played again."""
         if number not in self._records:
             asked, seed = self._question, self.deal(number)
-            played = self._recorder.play(games_of([seed])).decisions["action"]
+            played = self._record(number, 1).decisions["action"]
             match = Match(asked.game.name, asked.seats, seed, asked.options, asked.pack)
             for action in played:
                 match.play(next(each for each in match.legal() if each.id == action))
             self._records[number] = match.record()
         return self._records[number]
 
+    def _record(self, first: int, count: int) -> Recording:
+        """The record of some games, from the number `first` on."""
+        return self._recorder.play(games_of(range(self._seed + first, self._seed + first + count)))
+
     def _play(self, count: int) -> None:
-        first = self._seed + self.counts.games
-        record = self._recorder.play(games_of(range(first, first + count)))
+        first = self.counts.games
+        record = self._record(first, count)
         self.counts.add(record)
         if self.keeper is not None:
-            self.keeper.add(self.counts.setup, self.name, first, record)
+            self.keeper.add(self.counts.setup, self.name, self.deal(first), record)
 
 
 def games_by_strength(names: Iterable[str], games: int | None) -> dict[str, int]:
@@ -128,7 +132,7 @@ def play_strengths(
         left = [each for each in strengths if each.counts.games < wanted[each.name]]
         if not left:
             return
-        least = min(left, key=lambda each: each.rounds.seconds / SHARES[each.name])
+        least = min(left, key=lambda each: each.rounds.seconds / SHARES.get(each.name, 1.0))
         least.play(wanted[least.name] - least.counts.games)
         told()
 
@@ -150,16 +154,18 @@ def play_experiments(
 class Measuring:
     """All games of a report."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, people: Strength | None = None) -> None:
+        """`people` are the games of people, if these are to be counted alone."""
         self.question = question
         self.players = question.players()
-        self.strengths = [Strength(question, name, player) for name, player in self.players.items()]
+        every = [Strength(question, name, player) for name, player in self.players.items() if not people]
+        self.strengths = [people] if people else every
         self.experiments: list[Experiment] = []
 
     @property
     def regular(self) -> Strength:
         """The strength with the most games."""
-        return next(each for each in self.strengths if each.name == "regular")
+        return next((each for each in self.strengths if each.name == "regular"), self.strengths[0])
 
     def compile(self) -> None:
         """Play a game of each strength."""

@@ -156,6 +156,14 @@ class Recorder:
         self._moments = np.zeros(CHUNK * MOST_MOMENTS, engine.TABLE)
         self._when = np.zeros(CHUNK * MOST_MOMENTS, np.int32)
 
+    def replay(self, seeds: Any, actions: Sequence[Sequence[int]]) -> Recording:
+        """A record of games that were played elsewhere, from their deals and the ids of their actions."""
+        games = games_of(seeds)
+        games["told"] = [len(each) for each in actions]
+        for decisions, each in zip(self._decisions, actions, strict=False):
+            decisions["action"][: len(each)] = each
+        return self.play(games)
+
     def play(self, games: Any, seated: Any = None) -> Recording:
         """A record of these games (see GAME), at most a chunk.
 

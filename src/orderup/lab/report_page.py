@@ -84,6 +84,8 @@ class LabPage(ABC):
     command: str
     stopped = False
     """Whether it was stopped early."""
+    origin: Sequence[str] = ()
+    """Where the games come from, if nobody played them for this page."""
 
     @property
     @abstractmethod
@@ -141,9 +143,10 @@ class ReportPage(LabPage):
     def __init__(
         self, measuring: Measuring, measures: Sequence[Measure], judged: Sequence[Judged],
         findings: ReportFindings, changes: PackChanges | None, command: str, stopped: bool,
+        origin: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.measuring, self.findings, self.changes = measuring, findings, changes
-        self.command, self.stopped = command, stopped
+        self.command, self.stopped, self.origin = command, stopped, origin
         self.words = findings.words
         self._measures = measures
         self._judged = {id(each.measure): each for each in judged}
@@ -156,7 +159,7 @@ class ReportPage(LabPage):
     @property
     def setup(self) -> str:
         """The setup of the games."""
-        return setup_of(self.measuring.question, self.words)
+        return setup_of(self.measuring.question, self.words, dealt=not self.origin)
 
     @property
     def intervals(self) -> str:
@@ -252,9 +255,10 @@ class ReportPage(LabPage):
         edges = {measure.players: measure for measure in self._named("edge")}
         rows = []
         for each in self.measuring.strengths:
-            games = self.words(
-                "report-games-of", player=each.player.name, games=self.words.number(each.counts.games)
-            )
+            count = self.words.number(each.counts.games)
+            games = self.words("report-games-of", player=each.player.name, games=count)
+            if self.origin:
+                games = self.words("people-count", games=count)
             rows.append(Row(self.words("report-strength", who=each.name), (games, "")))
             if each.name in edges:
                 rows.append(self._edge(edges[each.name]))
@@ -281,7 +285,7 @@ class ReportPage(LabPage):
         if unasked:
             names = ", ".join(words.thing(name) for name in unasked[:MOST_SENTENCES])
             told.append(words("report-unasked", things=names, count=max(0, len(unasked) - MOST_SENTENCES)))
-        return [*told, words("report-people")]
+        return [*told, words("people-trust" if self.origin else "report-people")]
 
     def _wins(self) -> list[Row]:
         """Wins by place in the order of play, for each strength."""
@@ -423,14 +427,14 @@ def title_of(question: Question, words: Wording) -> str:
     return game if called == game else words("report-title", game=game, pack=called)
 
 
-def setup_of(question: Question, words: Wording) -> str:
-    """The setup of the games."""
+def setup_of(question: Question, words: Wording, dealt: bool = True) -> str:
+    """The setup of the games, with their first seed if they were `dealt` in a row."""
     told = words(
         "report-setup",
         pack=Path(question.pack.name).stem,
         hash=question.pack.hash[:8],
         seats=question.seats,
-        seed=str(question.seed),
+        seed=str(question.seed) if dealt else "none",
         version=version("orderup"),
     )
     return f"{told}, {words.options(question.options)}" if question.options else told

@@ -48,6 +48,7 @@ GAME = np.dtype(
         ("kind", np.int64),
         ("thing", np.int64),
         ("again", np.int64),  # 1: everything hidden is dealt anew after the set-up
+        ("told", np.int64),  # so many actions are given in `decisions`; 0: the players decide
     ]
 )
 """A game to be played."""
@@ -330,12 +331,14 @@ def _play(
         decider = table.seat
         if decider != planner:
             planned = 0
-        if n == 0 or t == MOST_DECISIONS:
+        if n == 0 or t == MOST_DECISIONS or (game.told > 0 and t == game.told):
             break
         decisions[t].seat = decider
         decisions[t].legal = n
         action = ids[0]
-        if n > 1:
+        if game.told > 0:
+            action = decisions[t].action
+        elif n > 1:
             table.film = 0
             who = seated[decider]
             player = players[who]

@@ -39,7 +39,8 @@ def judge(measures: Sequence[Measure]) -> list[Judged]:
     count = len(by_luck)
     picked = max((k for k, p in enumerate(sorted(by_luck), 1) if p <= ONCE * k / count), default=0)
     level = ONCE * picked / count if picked else 0.0
-    return [_judged(measure, level) for measure in asked]
+    following = ONCE * (picked + 1) / max(1, count)
+    return [_judged(measure, level, following) for measure in asked]
 
 
 def quantile(level: float) -> float:
@@ -57,7 +58,9 @@ def _by_luck(measure: Measure) -> float:
     return min(1.0, measure.tests * erfc(z / sqrt(2)))
 
 
-def _judged(measure: Measure, level: float) -> Judged:
+def _judged(measure: Measure, level: float, following: float) -> Judged:
+    """The verdict, if values as unlikely as `level` stand out. `following` is the level at which one more
+    would."""
     estimate, (low, high) = measure.estimate, measure.limit
     outside = not low <= estimate.value <= high
     if measure.certain:
@@ -73,6 +76,8 @@ def _judged(measure: Measure, level: float) -> Judged:
     limits = [low, high] if estimate.trials is None else [each for each in (low, high) if 0 < each < 1]
     gap = min((abs(estimate.value - each) for each in limits if abs(each) < inf), default=0.0)
     half = (ends[1] - ends[0]) / 2
-    times = (half / gap) ** 2 if gap else inf
+    if outside:
+        half *= quantile(following / measure.tests) / z
+    times = max(1.0, (half / gap) ** 2) if gap else inf
     needed = ceil(estimate.games * times) if times < 1000 else 0
     return Judged(measure, "unknown", *ends, needed)

@@ -197,6 +197,8 @@ control-plays-alike = --control measures luck: the packs { $pack } and { $other 
 free-is-turned = --free, --within and --also-rulebook belong to sensitivity and tune, --study to tune: name the task after the game.
 tuned-is-a-pack = -o names the new pack, not { $file }; its report will be { $page } beside it.
 show-needs-a-folder = Name the folder, and ask: orderup lab { $game } show DIR --sql "select * from games"
+records-are-reported = --records counts games for a { $lab }: name it after the game.
+records-are-there = { $option } is for games that the lab plays: leave it or --records out.
 keep-tells-report = --keep keeps the games of a { $lab }: name it after the game.
 against-tells-report = --against compares two packs: name { $lab } beside it.
 
@@ -336,6 +338,7 @@ help-lab-free = numbers that may be turned, such as 'customers.*.gold, numbers.h
 help-lab-within = bounds of such numbers, as 'customers.*.gold = 1..6'; several times if needed
 help-lab-also-rulebook = also turn numbers that a rulebook or a public list gives
 help-lab-study = file in which tune keeps its search, to go on later
+help-lab-records = count games of people from a file instead: a record of a game on each line
 help-lab-keep = also keep the games of a report in a folder, as Parquet files
 help-lab-sql = for show: a question in SQL to the tables games, seats, decisions and events
 help-lab-json = print all verdicts and figures as JSON

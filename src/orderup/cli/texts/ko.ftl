@@ -179,6 +179,8 @@ control-plays-alike = --control은 우연을 재요. { $pack } 팩과 { $other }
 free-is-turned = --free, --within, --also-rulebook는 sensitivity와 tune에, --study는 tune에 쓰는 옵션이에요. 게임 뒤에 할 일을 적어 주세요.
 tuned-is-a-pack = -o에는 { $file } 대신 새 팩의 파일을 적어 주세요. 보고서는 그 옆의 { $page }에 써요.
 show-needs-a-folder = 폴더를 적고 물어보세요: orderup lab { $game } show 폴더 --sql "select * from games"
+records-are-reported = --records는 { $lab }에서 게임을 세요. 게임 뒤에 이 말을 적어 주세요.
+records-are-there = { $option }: 실험실이 직접 플레이할 때 쓰는 말이에요. 이것과 --records 중 하나를 빼 주세요.
 keep-tells-report = --keep는 { $lab }의 게임을 남겨요. 게임 뒤에 이 말을 적어 주세요.
 against-tells-report = --against는 두 팩을 견줘요. { $lab } 명령과 함께 써 주세요.
 
@@ -315,6 +317,7 @@ help-lab-free = 바꿔도 되는 숫자, 예: "customers.*.gold, numbers.haggler
 help-lab-within = 그 숫자의 범위, 예: "customers.*.gold = 1..6". 여러 번 적을 수 있어요
 help-lab-also-rulebook = 규칙서나 공개 목록에서 온 숫자도 바꿔요
 help-lab-study = tune이 탐색을 적어 두고 나중에 이어 갈 파일
+help-lab-records = 사람들이 한 게임을 파일에서 읽어 세요. 한 줄에 게임 기록 하나
 help-lab-keep = 보고서의 게임을 폴더에 Parquet 파일로도 남겨요
 help-lab-sql = show에서: games, seats, decisions, events 표에 묻는 SQL
 help-lab-json = 모든 판정과 수치를 JSON으로 보여 줘요

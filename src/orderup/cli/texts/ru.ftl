@@ -207,6 +207,8 @@ control-plays-alike = --control измеряет случайность: наб�
 free-is-turned = --free, --within и --also-rulebook относятся к sensitivity и tune, --study — к tune: назовите задачу после игры.
 tuned-is-a-pack = -o называет новый набор, а не { $file }; отчёт будет рядом: { $page }.
 show-needs-a-folder = Назовите папку и спросите: orderup lab { $game } show ПАПКА --sql 'select * from games'
+records-are-reported = --records считает партии для { $lab }: назовите эту задачу после игры.
+records-are-there = { $option } — для партий, которые играет лаборатория: уберите это или --records.
 keep-tells-report = --keep сохраняет партии для { $lab }: назовите эту задачу после игры.
 against-tells-report = --against сравнивает два набора: укажите рядом { $lab }.
 
@@ -344,6 +346,7 @@ help-lab-free = числа, которые можно менять, наприм
 help-lab-within = границы таких чисел, например 'customers.*.gold = 1..6'; можно повторять
 help-lab-also-rulebook = менять и числа из правил или открытых списков
 help-lab-study = файл, в котором tune хранит поиск, чтобы продолжить позже
+help-lab-records = посчитать партии людей из файла: по записи партии в строке
 help-lab-keep = сохранить партии отчёта и в папке, файлами Parquet
 help-lab-sql = для show: запрос SQL к таблицам games, seats, decisions и events
 help-lab-json = напечатать все выводы и показатели в виде JSON

@@ -26,6 +26,7 @@ report-strength = { $who ->
     [strong] strong players
     [regular] regular players
     [beginner] beginners
+    [people] people
    *[random] players who draw lots
 }
 report-seat = { $place ->
@@ -140,10 +141,36 @@ report-no-holes = No game was endless, and none came to a standstill.
 report-capped-games = { $count } of { $games } games never ended ({ $who }), from the deals { $deals }.
 report-stalled-games = { $count } of { $games } games came to a standstill ({ $who }), from the deals { $deals }.
 report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports.
-report-setup = Pack { $pack } ({ $hash }), players: { $seats }, deals from seed { $seed }, orderup { $version }
+report-setup = Pack { $pack } ({ $hash }), players: { $seats }{ $seed ->
+    [none] { "" }
+   *[other] , deals from seed { $seed }
+}, orderup { $version }
 report-stopped = Stopped early: this is what is known so far.
 report-growing = { $games } games so far…
 report-written = The report is in { $file }.
+
+## Games of people
+
+people-games = { $games } games of people, from { $file }{ $bots ->
+    [0] .
+   *[other] ; bots sat at { $bots } of these tables.
+}
+people-count = { $games } games
+people-deals = Some deals were played more than once: { $games } games come from { $deals } deals. Their luck is counted as if it were independent.
+people-left-out = Left out: { $reasons }.
+people-of-game = games of another game: { $games }
+people-of-pack = games with another pack: { $games }
+people-of-rules = games by another version of the rules: { $games }
+people-of-seats = games of more or fewer players: { $games }
+people-of-options = games with other options: { $games }
+people-from-position = games that began in the middle: { $games }
+people-unfinished = unfinished games: { $games }
+people-too-long = games of more than 4,096 decisions: { $games }
+people-again = games listed twice: { $games }
+people-other-setup = To count { $games } of them, say: { $command }
+people-broken = Line { $line } is refused: { $why }
+people-refused = Lines that hold no game: { $lines }.
+people-trust = Such figures tell what goes with winning, not why: nobody played the same deal once more without a thing.
 
 ## Measures by name
 
@@ -275,6 +302,10 @@ arena-method = Ratings: Plackett and Luce’s model (for two seats Bradley and T
 
 # What the lab cannot measure, and what cannot be a contest of the arena. str() of these errors is read by
 # programs, too: leave the English as it is.
+people-unreadable = the records in { $file } cannot be read: { $reason }
+people-empty = there is no game in { $file }: it needs a record of a game on each line
+people-none = no game in { $file } can be counted
+people-no-json = it is not JSON
 unknown-measure = there is no measure { $name } here; the nearest is { $nearest }
 unknown-of = this measure is of nothing called { $name }; the nearest is { $nearest }
 unknown-player = there are no players { $name }; the nearest are { $nearest }

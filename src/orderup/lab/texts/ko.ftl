@@ -23,6 +23,7 @@ report-strength = { $who ->
     [strong] 고수
     [regular] 보통 플레이어
     [beginner] 초보자
+    [people] 사람들
    *[random] 제비로 정하는 플레이어
 }
 report-seat = { $place }번째 차례인 사람이 { $value }% { $interval } 이겨요. 똑같이 나누면 { $even }%예요.{ $seats ->
@@ -131,10 +132,36 @@ report-no-holes = 끝나지 않거나 멈춰 버린 게임은 없어요.
 report-capped-games = { $who }: { $games }게임 중 { $count }게임이 끝나지 않았어요. 배치: { $deals }.
 report-stalled-games = { $who }: { $games }게임 중 { $count }게임이 멈춰 버렸어요. 배치: { $deals }.
 report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요.
-report-setup = 팩 { $pack } ({ $hash }), { $seats }인, 시드 { $seed }번부터, orderup { $version }
+report-setup = 팩 { $pack } ({ $hash }), { $seats }인{ $seed ->
+    [none] { "" }
+   *[other] , 시드 { $seed }번부터
+}, orderup { $version }
 report-stopped = 일찍 멈췄어요. 여기까지 알아낸 내용이에요.
 report-growing = 지금까지 { $games }게임…
 report-written = 보고서: { $file }
+
+## 사람들의 게임
+
+people-games = { $file }: 사람들의 게임 { $games }판{ $bots ->
+    [0] .
+   *[other] . 그중 { $bots }판에는 봇도 앉았어요.
+}
+people-count = { $games }판
+people-deals = 같은 배치를 여러 번 한 게임이 있어요. { $games }판이 배치 { $deals }개에서 나왔고, 운은 서로 무관한 것으로 셌어요.
+people-left-out = 뺀 게임: { $reasons }.
+people-of-game = 다른 게임 { $games }판
+people-of-pack = 다른 팩 { $games }판
+people-of-rules = 다른 버전의 규칙 { $games }판
+people-of-seats = 다른 인원 { $games }판
+people-of-options = 다른 옵션 { $games }판
+people-from-position = 중간부터 시작한 게임 { $games }판
+people-unfinished = 끝나지 않은 게임 { $games }판
+people-too-long = 결정이 4,096번을 넘는 게임 { $games }판
+people-again = 두 번 적힌 게임 { $games }판
+people-other-setup = 그중 { $games }판을 세려면: { $command }
+people-broken = { $line }번째 줄은 받지 않았어요: { $why }
+people-refused = 게임이 아닌 줄: { $lines }줄.
+people-trust = 이 수치는 이긴 게임에 무엇이 함께 있었는지 알려 줄 뿐, 그 까닭은 아니에요. 같은 배치를 그것 없이 다시 해 본 사람은 없으니까요.
 
 ## 이름으로 부르는 수치
 
@@ -265,6 +292,10 @@ arena-method = 레이팅: Plackett–Luce 모형(둘이면 Bradley–Terry). 승
 ## Errors
 
 # 실험실이 잴 수 없는 것, 아레나에서 겨룰 수 없는 까닭.
+people-unreadable = { $file }의 기록을 읽지 못했어요: { $reason }
+people-empty = { $file }에 게임이 없어요. 한 줄에 게임 기록이 하나씩 있어야 해요
+people-none = { $file }에 셀 수 있는 게임이 없어요
+people-no-json = JSON이 아니에요
 unknown-measure = { $name }: 여기에 없는 수치예요. 가장 비슷한 이름은 { $nearest }
 unknown-of = { $name }: 이 수치의 대상이 아니에요. 가장 비슷한 이름은 { $nearest }
 unknown-player = { $name }: 여기에 없는 플레이어예요. 가장 비슷한 이름은 { $nearest }

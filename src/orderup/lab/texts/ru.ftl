@@ -23,6 +23,7 @@ report-strength = { $who ->
     [strong] сильные игроки
     [regular] средние игроки
     [beginner] новички
+    [people] люди
    *[random] игроки наугад
 }
 report-seat = { $place }-й по очереди игрок выигрывает { $value } % { $interval } партий; поровну было бы { $even } %.{ $seats ->
@@ -131,10 +132,36 @@ report-no-holes = Бесконечных партий и партий, заше�
 report-capped-games = Не закончились партии: { $count } из { $games } ({ $who }); раздачи: { $deals }.
 report-stalled-games = Зашли в тупик партии: { $count } из { $games } ({ $who }); раздачи: { $deals }.
 report-intervals = Интервалы расширены поправкой на все выводы отчёта: ровная игра поднимает тревогу не более чем в 5 % отчётов.
-report-setup = Набор { $pack } ({ $hash }), игроков: { $seats }, раздачи начиная с { $seed }, orderup { $version }
+report-setup = Набор { $pack } ({ $hash }), игроков: { $seats }{ $seed ->
+    [none] { "" }
+   *[other] , раздачи начиная с { $seed }
+}, orderup { $version }
 report-stopped = Остановлено раньше времени: вот что известно на сейчас.
 report-growing = Сыграно партий: { $games }…
 report-written = Отчёт записан: { $file }.
+
+## Партии людей
+
+people-games = { $file }: партии людей — { $games }{ $bots ->
+    [0] .
+   *[other] ; за столом были и боты — { $bots }.
+}
+people-count = партий: { $games }
+people-deals = Некоторые раздачи сыграны не раз: партий { $games }, раздач { $deals }. Их случайности считаются независимыми.
+people-left-out = Не учтены: { $reasons }.
+people-of-game = партии другой игры — { $games }
+people-of-pack = с другим набором — { $games }
+people-of-rules = по другой версии правил — { $games }
+people-of-seats = с другим числом игроков — { $games }
+people-of-options = с другими настройками — { $games }
+people-from-position = начатые с середины — { $games }
+people-unfinished = неоконченные — { $games }
+people-too-long = длиннее 4096 решений — { $games }
+people-again = записанные дважды — { $games }
+people-other-setup = Чтобы посчитать { $games } из них, добавьте: { $command }
+people-broken = Строка { $line } не принята: { $why }
+people-refused = Строки без партии: { $lines }.
+people-trust = Такие числа говорят, что бывает у победителей, но не почему: никто не играл ту же раздачу ещё раз без этого.
 
 ## Показатели по именам
 
@@ -265,6 +292,10 @@ arena-method = Рейтинги: модель Плакетта — Льюса (�
 ## Errors
 
 # Чего лаборатория не измеряет и что не может быть состязанием на арене.
+people-unreadable = записи в { $file } не читаются: { $reason }
+people-empty = в { $file } нет партий: нужна запись партии в каждой строке
+people-none = в { $file } нет партий, которые можно посчитать
+people-no-json = это не JSON
 unknown-measure = здесь нет показателя { $name }; ближайший — { $nearest }
 unknown-of = у этого показателя нет { $name }; ближайшее — { $nearest }
 unknown-player = нет игроков { $name }; ближайшее имя — { $nearest }
