@@ -58,12 +58,14 @@ from .stores import table as stored_table
 
 LINES = BATCH + 7
 COUNTS = {
-    "players": 2,
-    "tokens": 4,
+    "players": 3,
+    "tokens": 5,
     "challenges": 1,
     "merged": 1,
     "credentials": 1,
     "blocks": 2,
+    "friends": 2,
+    "invitations": 2,
     "packs": 1,
     "tables": 3,
     "members": 4,
@@ -104,11 +106,15 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.add_challenge(Challenge("c1", "pair", ann, "커피", 99.0), 2.5)
     await store.block(ann, "Ben", 2.5)
     await store.block("Ben", ann, 3.5)
+    await store.add_player(Player("Cho", "Cho"), "h4", 150.0)
+    await store.befriend(ann, "Cho", 2.5)
     await store.add_credential(Credential("k1", ann, "커피", 2**31, "example.org", "/", 2.5, 3.5))
     turns = [StoredTurn(ann, 1, 0.5, 8.25), StoredTurn("Ben", 2, 0.5, None)]
     clocks = {"T": StoredClock("T", 1, 0.5, None, '{"커피": 1}', turns)}
     for name, players in (("t", (ann, "Ben")), ("T", (ann,)), ("ä", (ann,))):
         await store.create_table(table(name, ann, players), (), clocks.get(name))
+    await store.invite("T", "Cho", ann, 2.5)
+    await store.invite("t", ann, "Cho", 3.5)
     lines = [entry(version, at=version / 3) for version in range(1, LINES + 1)]
     await store.append("t", lines, ended(players=(ann, "Ben")))
     await store.attempt(Attempt(ann, "coffee_rush", "2026-11-28", 1, "t", True))
@@ -290,8 +296,8 @@ async def test_all_or_nothing(tmp_path, monkeypatch, how):
 @pytest.mark.parametrize(
     ("lang", "said", "refused"),
     [
-        ("en", "2 people, 3 tables, 1,007 moves, 1 pack.", "is not empty"),
-        ("ko", "사람 2명", "비어 있지 않아요"),
+        ("en", "3 people, 3 tables, 1,007 moves, 1 pack.", "is not empty"),
+        ("ko", "사람 3명", "비어 있지 않아요"),
         ("ru", "3 стола", "не пуста"),
     ],
 )

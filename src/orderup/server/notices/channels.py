@@ -9,7 +9,7 @@ from orderup.server.notices.letters import Letter
 from orderup.server.store import NoticeKind, StoredChannel
 
 USUAL_KINDS: tuple[NoticeKind, ...] = (
-    "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked",
+    "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "invited",
 )  # fmt: skip
 """The kinds of notices that a new channel sends. `account` cannot be switched off."""
 

@@ -23,9 +23,9 @@ TEXTS = Path(__file__).parents[1] / "texts"
 class Fact(Struct, frozen=True):
     """What a notice says now. Everybody at its table may know it.
 
-    `players` are the names of the other people, `bots` the bots by their own names. `left` are the seconds
-    that remain for what is asked, of `total`. `more` tells cases of a kind apart, as `pause`. `rank` is the
-    person's place at the end.
+    `players` are the names of the other people, `bots` the bots by their own names. `by` is the name of
+    somebody who invites. `left` are the seconds that remain for what is asked, of `total`. `more` tells cases
+    of a kind apart, as `pause`. `rank` is the person's place at the end.
     """
 
     notice: str
@@ -39,6 +39,7 @@ class Fact(Struct, frozen=True):
     more: str = ""
     rank: int | None = None
     unread: int = 0
+    by: str = ""
 
 
 AccountChange = Literal["device", "passkey", "mail"]
@@ -107,7 +108,7 @@ class Letter:
 
     def _title_of(self, fact: Fact, escape: Escape) -> str:
         case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more == "given_up" else ""
-        return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)))
+        return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)), player=escape(fact.by))
 
     def _in_one_line(self, fact: Fact, escape: Escape) -> str:
         lines = self._lines_of(fact, escape)

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from orderup.server.protocol.messages import ClientRequest, Lang
 
-Kind = Literal["turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "chat"]
+Kind = Literal["turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "invited", "chat"]
 Shape = Literal["json", "discord", "slack", "mattermost", "ntfy"]
 Pace = Literal["each", "hourly", "daily"]
 Hour = Annotated[int, Meta(ge=0, le=23)]

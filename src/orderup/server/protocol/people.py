@@ -1,6 +1,6 @@
 """The wire format of identity: the person of a browser, their devices, and the ways to be them elsewhere."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -140,6 +140,44 @@ class Block(ClientRequest):
     """POST /api/me/people/{id}: want nothing to do with a person, or take that back."""
 
     blocked: bool
+
+
+class FriendLink(ClientRequest):
+    """POST /api/me/friends/look and /api/me/friends: the secret of a link that somebody has made.
+
+    The second request makes the two friends. Somebody without a name has to give one.
+    """
+
+    secret: Annotated[str, Meta(min_length=16, max_length=128)]
+    name: str | None = None
+
+
+class FriendOffer(Struct):
+    """POST /api/me/friends/look: the name of the person whose link it is. It may be one's `own`, or that of
+    somebody who is one's `friend` already.
+    """
+
+    name: str
+    own: bool
+    friend: bool
+    needs_name: bool
+
+
+class Friend(Struct, omit_defaults=True):
+    """GET /api/me/friends, and GET /api/tables/{table}/invite: a friend of the asker.
+
+    At a table they are `invited` or `here` already, or can still be invited.
+    """
+
+    id: str
+    name: str
+    state: Literal["free", "invited", "here"] = "free"
+
+
+class Invite(ClientRequest):
+    """POST /api/tables/{table}/invite: invite a friend, by their id, to a table that has not started."""
+
+    friend: str
 
 
 class MetPerson(Struct):

@@ -582,16 +582,30 @@ class OwnGame(Struct):
     result: OwnEnd | None
 
 
-class OwnGames(Struct):
+class TableInvitation(Struct):
+    """A table to which a friend, `by` name, has invited the reader, the names of the people there, and the
+    number of free seats."""
+
+    table: str
+    game: str
+    by: str
+    people: list[str]
+    free: int
+
+
+class OwnGames(Struct, omit_defaults=True):
     """GET /api/me/games?list=turn|waiting|open|over&after=: the reader's tables.
 
     `turn` lists the tables that wait for the reader, the nearest deadline first: those by turns, and live
     ones with a clock. `waiting` lists all others in play, `open` those that have not started, and `over` the
     finished ones, newest first. `after` is the `more` of the page before; null at the end.
+
+    `invitations` come with `turn`.
     """
 
     games: list[OwnGame]
     more: str | None
+    invitations: list[TableInvitation] = []
 
 
 class DayAttempt(Struct):

@@ -39,6 +39,7 @@ STATUS: dict[Code, int] = {
     "both_seated": 409,
     "unknown_passkey": 404,
     "unknown_mail": 404,
+    "unknown_friend": 404,
 }
 """The HTTP status that goes with each code."""
 

@@ -21,6 +21,7 @@ from orderup.server.store.stored import (
     Entry,
     Expired,
     Expiry,
+    Invitation,
     LabProgress,
     MeasuredPack,
     Merged,
@@ -148,7 +149,7 @@ class Store(Protocol):
         """The records that name a person, for this person: the table and the columns of each."""
 
     async def block(self, player: str, other: str, now: float) -> None:
-        """Note that a person wants nothing to do with another."""
+        """Note that a person wants nothing to do with another. A friendship ends."""
 
     async def unblock(self, player: str, other: str) -> None:
         """Take that back."""
@@ -158,6 +159,27 @@ class Store(Protocol):
 
     async def apart(self, player: str) -> frozenset[str]:
         """The people whom a person has blocked, or who have blocked them."""
+
+    async def befriend(self, player: str, other: str, now: float) -> bool:
+        """Make two people friends; whether that is new. Not where one has blocked the other, or is gone."""
+
+    async def unfriend(self, player: str, other: str) -> None:
+        """End a friendship."""
+
+    async def friends(self, player: str) -> list[Player]:
+        """A person's friends, the newest first."""
+
+    async def invite(self, table: str, player: str, inviter: str, now: float) -> bool:
+        """Note that a person invites a friend to a table; whether that is new."""
+
+    async def invitations(self, player: str) -> list[Invitation]:
+        """The tables to which a person was invited, the last one first."""
+
+    async def invited(self, table: str) -> frozenset[str]:
+        """The people who were invited to a table."""
+
+    async def drop_invitation(self, table: str, player: str) -> None:
+        """Forget an invitation."""
 
     async def mail_owners(self, address: str, limit: int) -> list[Player]:
         """The people who have confirmed this mail address, in any case of its letters."""
@@ -177,9 +199,10 @@ class Store(Protocol):
     async def drop_credential(self, player: str, credential: str) -> None:
         """Remove a person's passkey."""
 
-    async def add_challenge(self, challenge: Challenge, now: float) -> None:
-        """Add a challenge in place of the earlier ones of this purpose and player; `Conflict` when its id is
-        taken. Those that have ended are removed.
+    async def add_challenge(self, challenge: Challenge, now: float, *, alone: bool = True) -> None:
+        """Add a challenge; `alone` in place of the earlier ones of this purpose and player.
+
+        `Conflict` when its id is taken. Those that have ended are removed.
         """
 
     async def challenge(self, challenge: str, purpose: str, now: float) -> Challenge | None:

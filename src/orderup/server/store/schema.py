@@ -282,6 +282,24 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX blocks_by_other ON blocks (other)",
     ),
+    (
+        """CREATE TABLE friends (
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            other TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            at REAL NOT NULL,
+            PRIMARY KEY (player, other)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX friends_by_other ON friends (other)",
+        """CREATE TABLE invitations (
+            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            inviter TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            at REAL NOT NULL,
+            PRIMARY KEY (table_id, player)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX invitations_by_player ON invitations (player)",
+        "CREATE INDEX invitations_by_inviter ON invitations (inviter)",
+    ),
 )
 
 VERSION = len(UPGRADES)

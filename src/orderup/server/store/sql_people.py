@@ -15,6 +15,7 @@ from orderup.server.store.stored import (
     Challenge,
     Credential,
     Device,
+    Invitation,
     Merged,
     Player,
     StoredSeat,
@@ -50,6 +51,10 @@ PERSONAL = (
     Personal("merged", "new"),
     Personal("blocks", key=("other",), shown=("at",)),
     Personal("blocks", "other", key=("player",)),
+    Personal("friends", key=("other",), shown=("at",)),
+    Personal("friends", "other", key=("player",)),
+    Personal("invitations", key=("table_id",), shown=("table_id", "at")),
+    Personal("invitations", "inviter"),
     Personal("members", key=("table_id",)),
     Personal("turns", key=("table_id",), shown=("table_id", "version", "since", "due")),
     Personal("remarks", shown=("table_id", "number", "name", "at", "phrase", "text")),
@@ -178,7 +183,9 @@ class SqlPeople(SqlTurns):
                 yield "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :old", {"old": old}
             elif personal.key is not None:
                 yield f"DELETE FROM {table} WHERE {column} = :old", {"old": old}
-        yield "DELETE FROM blocks WHERE player = :new AND other = :new", {"new": new}
+        for table in ("blocks", "friends"):
+            yield f"DELETE FROM {table} WHERE player = :new AND other = :new", {"new": new}
+        yield "DELETE FROM invitations WHERE player = :new AND inviter = :new", {"new": new}
         yield "DELETE FROM players WHERE id = :old", {"old": old}
         yield f"INSERT INTO merged (old, new, at) VALUES (:old, :new, {_NOW})", {**both, "now": now}
         return Merged([], [row.id for row in rows])
@@ -249,6 +256,7 @@ class SqlPeople(SqlTurns):
             other=other,
             now=now,
         )
+        await self.unfriend(player, other)
 
     async def unblock(self, player: str, other: str) -> None:
         await self._do(
@@ -270,6 +278,68 @@ class SqlPeople(SqlTurns):
             player=player,
         )
         return frozenset(row[0] for row in rows)
+
+    async def befriend(self, player: str, other: str, now: float) -> bool:
+        rows = await self._do(
+            f"INSERT INTO friends (player, other, at) SELECT one.id, two.id, {_NOW}"
+            " FROM players AS one JOIN players AS two ON (one.id = :player AND two.id = :other)"
+            " OR (one.id = :other AND two.id = :player) WHERE NOT EXISTS (SELECT 1 FROM blocks"
+            " WHERE (blocks.player = one.id AND blocks.other = two.id)"
+            " OR (blocks.player = two.id AND blocks.other = one.id)) ON CONFLICT DO NOTHING RETURNING player",
+            player=player,
+            other=other,
+            now=now,
+        )
+        return bool(rows)
+
+    async def unfriend(self, player: str, other: str) -> None:
+        await self._do(
+            "DELETE FROM friends WHERE (player = :player AND other = :other)"
+            " OR (player = :other AND other = :player)",
+            player=player,
+            other=other,
+        )
+
+    async def friends(self, player: str) -> list[Player]:
+        rows = await self._ask(
+            "SELECT players.id, players.name FROM friends JOIN players ON players.id = friends.other"
+            " WHERE friends.player = :player ORDER BY at DESC, players.id",
+            player=player,
+        )
+        apart = await self.apart(player) if rows else frozenset()  # Somebody may block as others befriend.
+        return [Player(*row) for row in rows if row[0] not in apart]
+
+    async def invite(self, table: str, player: str, inviter: str, now: float) -> bool:
+        rows = await self._do(
+            "INSERT INTO invitations (table_id, player, inviter, at)"
+            f" SELECT CAST(:table AS text), other, player, {_NOW} FROM friends"
+            " WHERE player = :inviter AND other = :player ON CONFLICT DO NOTHING RETURNING player",
+            table=table,
+            player=player,
+            inviter=inviter,
+            now=now,
+        )
+        return bool(rows)
+
+    async def invitations(self, player: str) -> list[Invitation]:
+        rows = await self._ask(
+            "SELECT tables.body, players.id, players.name FROM invitations"
+            " JOIN tables ON tables.id = table_id JOIN players ON players.id = inviter"
+            " WHERE player = :player ORDER BY at DESC, table_id",
+            player=player,
+        )
+        return [Invitation(read_table(body), Player(*inviter)) for body, *inviter in rows]
+
+    async def invited(self, table: str) -> frozenset[str]:
+        rows = await self._ask("SELECT player FROM invitations WHERE table_id = :table", table=table)
+        return frozenset(row[0] for row in rows)
+
+    async def drop_invitation(self, table: str, player: str) -> None:
+        await self._do(
+            "DELETE FROM invitations WHERE table_id = :table AND player = :player",
+            table=table,
+            player=player,
+        )
 
     async def mail_owners(self, address: str, limit: int) -> list[Player]:
         rows = await self._ask(
@@ -318,12 +388,12 @@ class SqlPeople(SqlTurns):
             "DELETE FROM credentials WHERE player = :player AND id = :id", player=player, id=credential
         )
 
-    async def add_challenge(self, challenge: Challenge, now: float) -> None:
+    async def add_challenge(self, challenge: Challenge, now: float, *, alone: bool = True) -> None:
         await self._do(
             f"DELETE FROM challenges WHERE until <= {_NOW}"
             " OR (purpose = :purpose AND player = CAST(:player AS text))",
             now=now,
-            purpose=challenge.purpose,
+            purpose=challenge.purpose if alone else "",
             player=challenge.player,
         )
         await self._do(

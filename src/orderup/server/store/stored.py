@@ -7,7 +7,7 @@ from msgspec import Struct
 DEVICE_ID = 16
 """So many letters of a token's hash name a device."""
 NoticeKind = Literal[
-    "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "chat", "account"
+    "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "invited", "chat", "account"
 ]  # fmt: skip
 
 
@@ -125,6 +125,13 @@ class StoredTable(Struct):
     def seat_of(self, player: str) -> int | None:
         """The seat that a person holds, None without one."""
         return next((place for place, seat in enumerate(self.seats) if seat.player == player), None)
+
+
+class Invitation(Struct, frozen=True):
+    """A table to which a friend has invited a person."""
+
+    table: StoredTable
+    inviter: Player
 
 
 class Merged(Struct, frozen=True):

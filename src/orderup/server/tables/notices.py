@@ -8,6 +8,7 @@ from orderup.server.notices.letters import Fact
 from orderup.server.people.identity import new_id
 from orderup.server.store import NoticeKind, StoredNotice, StoredTable
 from orderup.server.tables.clocks import LONGEST_TURN, Clock, extended, read, voters
+from orderup.server.tables.friends import invitations
 from orderup.server.tables.table import LOOKING, Services, Table
 
 SENT_AFTER = 30.0
@@ -96,6 +97,8 @@ class TableNotices:
         if notice.table is None:
             return Fact(notice.id, notice.kind, more=more)
         store = self._services.store
+        if notice.kind == "invited":
+            return await self._invitation(notice)
         row, found = await store.table(notice.table), await store.clock(notice.table)
         place = None if row is None else row.seat_of(notice.player)
         if row is None or found is None or place is None or not self._services.catalog.knows(row.game):
@@ -124,6 +127,16 @@ class TableNotices:
         if notice.kind == "chat":
             return fact if unread is not None and unread[0] == notice.turn and unread[1] else None
         return await self._in_play(notice, fact, clock, row, place)
+
+    async def _invitation(self, notice: StoredNotice) -> Fact | None:
+        for found in await invitations(self._services.store, notice.player):
+            row = found.table
+            if row.id == notice.table and self._services.catalog.knows(row.game):
+                people = [seat.name or "" for seat in row.seats if seat.kind == "person"]
+                bots = [seat.bot or "" for seat in row.seats if seat.kind == "bot"]
+                by = found.inviter.name or ""
+                return Fact(notice.id, notice.kind, row.id, row.game, people, bots, by=by)
+        return None
 
     async def _in_play(
         self, notice: StoredNotice, fact: Fact, clock: Clock, row: StoredTable, place: int

@@ -41,6 +41,7 @@ from orderup.server.upkeep.health import Health
 from orderup.server.web.answers import json_answer, language, packed
 from orderup.server.web.asked import address_of, media_type_of, read_body, route_of
 from orderup.server.web.assets import Page
+from orderup.server.web.friend_routes import FriendRoutes
 from orderup.server.web.guard import Guard, is_loopback
 from orderup.server.web.identity import Identity, id_of
 from orderup.server.web.lab_routes import LabRoutes
@@ -146,6 +147,7 @@ class Api:
             self._check_tokens,
             self._outbox.channels,
         )
+        friends = FriendRoutes(identity, self._people, self._tables, self._body, person.address)
         push = PushRoutes(store, self._people, identity, self._push, self._body)
         notices = NoticeRoutes(store, identity, self._people, self._outbox, self._body)
         api = [
@@ -184,6 +186,9 @@ class Api:
             ("/api/tables/{table}/here", self._of_table(asking.answer), post),
             ("/api/tables/{table}/unseat", self._of_seat(lobby.send_away), post),
             ("/api/tables/{table}/host", self._of_seat(lobby.hand_on), post),
+            ("/api/tables/{table}/invite", friends.at_table, get),
+            ("/api/tables/{table}/invite", friends.invite, post),
+            ("/api/tables/{table}/invite", friends.decline, ["DELETE"]),
             ("/api/tables/{table}/rematch", self.rematch, post),
             ("/api/tables/{table}/try", self.try_again, post),
             ("/api/tables/{table}/note", profiles.note, get),
@@ -235,6 +240,11 @@ class Api:
             ("/api/me/mail", person.mail, post),
             ("/api/me/people", person.people, get),
             ("/api/me/people/{id}", person.block, post),
+            ("/api/me/friends", friends.get, get),
+            ("/api/me/friends", friends.accept, post),
+            ("/api/me/friends/link", friends.link, post),
+            ("/api/me/friends/look", friends.look, post),
+            ("/api/me/friends/{id}", friends.drop, ["DELETE"]),
             ("/api/me/passkeys", person.passkeys, get),
             ("/api/me/passkeys", person.add_passkey, post),
             ("/api/me/passkeys/options", person.passkey_options, post),

@@ -82,14 +82,14 @@ class PersonRoutes:
     async def link(self, request: Request) -> Response:
         """POST /api/me/link"""
         secret = await self._people.make_link(await self._identity.known(request))
-        return json_answer(wire.Link(f"{self._address(request)}/me#{secret}"))
+        return json_answer(wire.Link(f"{self.address(request)}/me#{secret}"))
 
     async def code(self, request: Request) -> Response:
         """POST /api/me/code"""
         player = await self._identity.known(request)
         await self._identity.spend_arrival(request)
         code = await make_code(self._store, player.id)
-        return json_answer(wire.PairingCode(code, CODE_AGE, f"{self._address(request)}/me"))
+        return json_answer(wire.PairingCode(code, CODE_AGE, f"{self.address(request)}/me"))
 
     async def arrival(self, request: Request) -> Response:
         """POST /api/me/arrival"""
@@ -194,7 +194,7 @@ class PersonRoutes:
         if wanted.key is not None:
             await passkeys.use(self._store, request.headers.get("origin"), wanted.key)
 
-    def _address(self, request: Request) -> str:
+    def address(self, request: Request) -> str:
         """The address of this site for other devices."""
         address = self._guard.public_address(request.headers, request.url.scheme)
         others = self._addresses() if is_local(urlsplit(address).hostname or "") else ()

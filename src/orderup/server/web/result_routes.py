@@ -13,8 +13,9 @@ from starlette.responses import Response
 
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import OwnList, OwnTable, Player, StoredResult, Vacation
+from orderup.server.store import Invitation, OwnList, OwnTable, Player, StoredResult, Vacation
 from orderup.server.tables.clocks import LONGEST_TURN, extended, read
+from orderup.server.tables.friends import invitations
 from orderup.server.tables.merging import MOST
 from orderup.server.tables.puzzles import told_try
 from orderup.server.tables.results import COUNTED, Wanted, figures, results_of, told
@@ -76,7 +77,9 @@ class Results:
         now = self._served.now()
         people = {each.turn.player for each in found if each.turn is not None and each.turn.due is not None}
         away = await self._store.vacations(sorted(people), now - LONGEST_TURN) if people else []
-        return json_answer(reading.OwnGames([_own_game(each, player.id, now, away) for each in found], more))
+        games = [_own_game(each, player.id, now, away) for each in found]
+        invited = await invitations(self._store, player.id) if kind == "turn" and after is None else []
+        return json_answer(reading.OwnGames(games, more, [_invitation(each) for each in invited]))
 
     async def figures(self, request: Request) -> Response:
         """GET /api/me/figures"""
@@ -166,6 +169,12 @@ def _before(text: str) -> tuple[float, str] | None:
     if match is None:
         raise Refusal("bad_message", "Name the `more` of the page before.")
     return float(match[1]), match[2]
+
+
+def _invitation(found: Invitation) -> reading.TableInvitation:
+    row, free = found.table, sum(seat.kind == "open" for seat in found.table.seats)
+    names = [seat.name or "" for seat in row.seats if seat.kind == "person"]
+    return reading.TableInvitation(row.id, row.game, found.inviter.name or "", names, free)
 
 
 def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> reading.OwnGame:

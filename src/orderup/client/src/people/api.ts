@@ -1,14 +1,15 @@
 import { base } from '../lib/device/base';
-import { ask, get, post } from '../lib/connection/api';
+import { ask, at, get, post } from '../lib/connection/api';
 import { settings } from '../lib/device/settings.svelte';
 import { forgetReader } from '../lib/device/worker';
-import type { Arrival, DeviceInfo, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
+import type { Arrival, DeviceInfo, Friend, FriendOffer, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
 
 /** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
 export type Way = { token: string } | { code: string } | { key: Record<string, unknown> } | { mail: string };
 
 const PASSKEYS = '/api/me/passkeys';
 const DEVICES = '/api/me/devices';
+const FRIENDS = '/api/me/friends';
 
 export const peopleApi = {
   /** The whole address of a new personal link. */
@@ -27,6 +28,15 @@ export const peopleApi = {
   everything: `${base}/api/me/export`,
   people: () => get<MetPerson[]>('/api/me/people'),
   block: (id: string, blocked: boolean) => post<MetPerson[]>(`/api/me/people/${id}`, { blocked }),
+  friends: () => get<Friend[]>(FRIENDS),
+  /** The whole address of a link that makes one friend. */
+  friendLink: async () => new URL((await post<Link>(`${FRIENDS}/link`)).url, location.origin).href,
+  /** Whose link it is; changes nothing. */
+  friendOffer: (secret: string) => post<FriendOffer>(`${FRIENDS}/look`, { secret }),
+  befriend: (secret: string, name: string | null) => post<Friend[]>(FRIENDS, { secret, name }),
+  unfriend: (id: string) => ask<Friend[]>(`${FRIENDS}/${id}`, { method: 'DELETE' }),
+  friendsAt: (table: string) => get<Friend[]>(at(table, '/invite')),
+  invite: (table: string, friend: string) => post<Friend[]>(at(table, '/invite'), { friend }),
   passkeys: () => get<PasskeyInfo[]>(PASSKEYS),
   passkeyOptions: () => post<PasskeyOptions>(`${PASSKEYS}/options`),
   passkeyChallenge: () => post<PasskeyOptions>(`${PASSKEYS}/challenge`),

@@ -492,6 +492,7 @@ error-unknown_person = Nobody shows a profile here, or not to you.
 error-unknown_link = This personal link is no longer good.
 error-unknown_code = This code is no longer good. Show a new one on the other device.
 error-unknown_mail = The link of this mail is no longer good. Have a new mail sent.
+error-unknown_friend = This friend link is no longer good. Ask for a new one.
 error-unknown_passkey = This passkey does not fit, or it took too long. Try again.
 error-both_seated = You sit at one table with both. Finish that game first.
 error-bad_pack = This pack cannot be used.

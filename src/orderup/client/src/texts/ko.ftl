@@ -467,6 +467,7 @@ error-unknown_person = 이 주소에는 볼 수 있는 프로필이 없어요.
 error-unknown_link = 이제 쓸 수 없는 개인 링크예요.
 error-unknown_code = 이제 쓸 수 없는 코드예요. 다른 기기에서 새 코드를 받아 주세요.
 error-unknown_mail = 이 메일의 링크는 더 이상 쓸 수 없어요. 새 메일을 받아 주세요.
+error-unknown_friend = 더는 쓸 수 없는 친구 링크예요. 새 링크를 받아 주세요.
 error-unknown_passkey = 패스키가 맞지 않거나 시간이 너무 오래 걸렸어요. 다시 해 보세요.
 error-both_seated = 두 플레이어로 같은 테이블에 앉아 있어요. 그 게임을 먼저 끝내 주세요.
 error-bad_pack = 이 팩은 쓸 수 없어요.

@@ -314,6 +314,24 @@ UPGRADES: tuple[str, ...] = (
     );
     CREATE INDEX blocks_by_other ON blocks (other);
     """,
+    """
+    CREATE TABLE friends (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL,
+        PRIMARY KEY (player, other)
+    );
+    CREATE INDEX friends_by_other ON friends (other);
+    CREATE TABLE invitations (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        inviter text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL,
+        PRIMARY KEY (table_id, player)
+    );
+    CREATE INDEX invitations_by_player ON invitations (player);
+    CREATE INDEX invitations_by_inviter ON invitations (inviter);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

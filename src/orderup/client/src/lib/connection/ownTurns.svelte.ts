@@ -1,6 +1,6 @@
 import { countTurns } from '../device/tab';
 import { api } from './api';
-import type { OwnGame } from './protocol';
+import type { OwnGame, TableInvitation } from './protocol';
 
 /** Milliseconds after which a page that somebody sees asks again. */
 const EVERY = 60_000;
@@ -8,6 +8,8 @@ const EVERY = 60_000;
 /** The tables over days that wait for the reader, the nearest deadline first. */
 class OwnTurns {
   games = $state.raw<OwnGame[]>([]);
+  /** The tables to which friends invite the reader. */
+  invitations = $state.raw<TableInvitation[]>([]);
 
   /** Those that wait beside one table. */
   beside(table: string): OwnGame[] {
@@ -17,7 +19,8 @@ class OwnTurns {
   /** Asks the server anew. What is known stays where it does not answer. */
   async ask(): Promise<void> {
     try {
-      this.games = (await api.ownTurns()).games;
+      const told = await api.ownTurns();
+      [this.games, this.invitations] = [told.games, told.invitations ?? []];
       countTurns(this.games.length);
     } catch {
       // It is asked again soon.

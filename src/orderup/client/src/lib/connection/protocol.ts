@@ -32,6 +32,7 @@ export type Code =
   | 'too_talkative'
   | 'undo'
   | 'unknown_code'
+  | 'unknown_friend'
   | 'unknown_link'
   | 'unknown_mail'
   | 'unknown_passkey'
@@ -130,6 +131,10 @@ export interface Protocol {
   PasskeyOptions?: PasskeyOptions;
   PasskeyInfo?: PasskeyInfo;
   Block?: Block;
+  FriendLink?: FriendLink;
+  FriendOffer?: FriendOffer;
+  Friend?: Friend;
+  Invite?: Invite;
   MetPerson?: MetPerson;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
@@ -176,6 +181,7 @@ export interface Protocol {
   OwnVacation?: OwnVacation;
   OwnEnd?: OwnEnd;
   OwnGame?: OwnGame;
+  TableInvitation?: TableInvitation;
   OwnGames?: OwnGames;
   DayAttempt?: DayAttempt;
   DayEntry?: DayEntry;
@@ -996,7 +1002,7 @@ export interface AddChannel {
  * `daily` it sends at an `hour` of one's day. A channel that was switched off is on again.
  */
 export interface ChangeChannel {
-  kinds: ('ahead' | 'asked' | 'chat' | 'finished' | 'lapsed' | 'reminder' | 'started' | 'turn')[];
+  kinds: ('ahead' | 'asked' | 'chat' | 'finished' | 'invited' | 'lapsed' | 'reminder' | 'started' | 'turn')[];
   pace: 'daily' | 'each' | 'hourly';
   hour?: number;
 }
@@ -1019,7 +1025,7 @@ export interface ChannelInfo {
   id: string;
   kind: string;
   address: string;
-  kinds: ('ahead' | 'asked' | 'chat' | 'finished' | 'lapsed' | 'reminder' | 'started' | 'turn')[];
+  kinds: ('ahead' | 'asked' | 'chat' | 'finished' | 'invited' | 'lapsed' | 'reminder' | 'started' | 'turn')[];
   pace: 'daily' | 'each' | 'hourly';
   hour: number;
   shape: ('discord' | 'json' | 'mattermost' | 'ntfy' | 'slack') | null;
@@ -1204,6 +1210,41 @@ export interface PasskeyInfo {
  */
 export interface Block {
   blocked: boolean;
+}
+/**
+ * POST /api/me/friends/look and /api/me/friends: the secret of a link that somebody has made.
+ *
+ * The second request makes the two friends. Somebody without a name has to give one.
+ */
+export interface FriendLink {
+  secret: string;
+  name?: string | null;
+}
+/**
+ * POST /api/me/friends/look: the name of the person whose link it is. It may be one's `own`, or that of
+ * somebody who is one's `friend` already.
+ */
+export interface FriendOffer {
+  name: string;
+  own: boolean;
+  friend: boolean;
+  needs_name: boolean;
+}
+/**
+ * GET /api/me/friends, and GET /api/tables/{table}/invite: a friend of the asker.
+ *
+ * At a table they are `invited` or `here` already, or can still be invited.
+ */
+export interface Friend {
+  id: string;
+  name: string;
+  state?: 'free' | 'here' | 'invited';
+}
+/**
+ * POST /api/tables/{table}/invite: invite a friend, by their id, to a table that has not started.
+ */
+export interface Invite {
+  friend: string;
 }
 /**
  * GET /api/me/people: somebody with whom the asker sat lately, or whom they have blocked.
@@ -1773,15 +1814,29 @@ export interface OwnGame {
   result: OwnEnd | null;
 }
 /**
+ * A table to which a friend, `by` name, has invited the reader, the names of the people there, and the
+ * number of free seats.
+ */
+export interface TableInvitation {
+  table: string;
+  game: string;
+  by: string;
+  people: string[];
+  free: number;
+}
+/**
  * GET /api/me/games?list=turn|waiting|open|over&after=: the reader's tables.
  *
  * `turn` lists the tables that wait for the reader, the nearest deadline first: those by turns, and live
  * ones with a clock. `waiting` lists all others in play, `open` those that have not started, and `over` the
  * finished ones, newest first. `after` is the `more` of the page before; null at the end.
+ *
+ * `invitations` come with `turn`.
  */
 export interface OwnGames {
   games: OwnGame[];
   more: string | null;
+  invitations?: TableInvitation[];
 }
 /**
  * The reader's attempt at the deal of a day; `place` and `points` are null until it is over.

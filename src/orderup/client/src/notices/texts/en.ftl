@@ -65,6 +65,7 @@ kind-lapsed = when my time has run out
 kind-started = when a game begins
 kind-finished = when a game ends
 kind-asked = when others ask for something, such as a pause
+kind-invited = When a friend invites me to a table
 kind-chat = of new messages, without waiting for my turn
 pace = How often
 pace-each = Each time

@@ -65,6 +65,7 @@ kind-lapsed = 시간이 다 됐을 때
 kind-started = 게임이 시작될 때
 kind-finished = 게임이 끝날 때
 kind-asked = 다른 사람이 일시 정지 같은 것을 제안할 때
+kind-invited = 친구가 테이블에 초대할 때
 kind-chat = 내 차례가 아니어도 새 메시지가 있을 때
 pace = 얼마나 자주
 pace-each = 그때마다

@@ -99,3 +99,32 @@ people-unblock = Unblock
 people-block-one = Block { $name }
 people-unblock-one = Unblock { $name }
 people-nameless = Player
+
+friends = Friends ({ $count })
+friends-about = Friends invite each other to a table with one tap.
+friends-add = Add a friend
+friends-link = Link for a friend
+friends-link-about = Send this link to one person. It makes one friend: whoever opens it first and agrees. It is good for 7 days.
+friend-end = Remove
+friend-end-one = Remove { $name } from your friends
+friend-end-ask = Remove { $name } from your friends? They are not told.
+befriend-label = A link for a friend
+befriend = Be friends with { $name }?
+befriend-about = Then you can invite each other to a table with one tap. Nothing else changes.
+befriend-yes = Be friends
+befriend-no = Not now
+befriend-own = This is your own link: send it to a friend.
+befriend-same = You and { $name } are friends already.
+befriend-done = You and { $name } are friends now.
+invite = Invite friends
+invite-go = Invite
+invite-one = Invite { $name }
+invite-done = invited
+invite-here = at the table
+invitations = Invitations
+invitation = { $name } invites you to { $game }
+invitation-free = { $count ->
+    [one] { $count } seat free
+   *[other] { $count } seats free
+  }
+invitation-sit = Sit down

@@ -99,3 +99,33 @@ people-unblock = Разблокировать
 people-block-one = Заблокировать: { $name }
 people-unblock-one = Разблокировать: { $name }
 people-nameless = Игрок
+
+friends = Друзья ({ $count })
+friends-about = Друзья зовут друг друга за стол одним касанием.
+friends-add = Добавить друга
+friends-link = Ссылка для друга
+friends-link-about = Отправьте эту ссылку одному человеку. Другом станет тот, кто первым её откроет и согласится. Ссылка действует 7 дней.
+friend-end = Удалить
+friend-end-one = Удалить из друзей: { $name }
+friend-end-ask = Удалить игрока { $name } из друзей? Ему ничего не сообщается.
+befriend-label = Ссылка для друга
+befriend = Подружиться с игроком { $name }?
+befriend-about = Вы сможете звать друг друга за стол одним касанием. Больше ничего не изменится.
+befriend-yes = Подружиться
+befriend-no = Не сейчас
+befriend-own = Это ваша собственная ссылка: отправьте её другу.
+befriend-same = Вы с игроком { $name } уже друзья.
+befriend-done = Теперь вы с игроком { $name } друзья.
+invite = Позвать друзей
+invite-go = Позвать
+invite-one = Позвать игрока { $name }
+invite-done = приглашение отправлено
+invite-here = за столом
+invitations = Приглашения
+invitation = { $name } зовёт вас сыграть: { $game }
+invitation-free = { $count ->
+    [one] { $count } свободное место
+    [few] { $count } свободных места
+   *[many] { $count } свободных мест
+  }
+invitation-sit = Сесть за стол
