@@ -87,7 +87,7 @@ def test_other_games_and_broken_lines_are_left_out(tmp_path, capsys):
     page = tmp_path / "report.html"
     code, said, errors = report(capsys, written(tmp_path / "games.jsonl", *lines), "-o", str(page))
     assert code == 0
-    assert said.startswith("1 games of people, from games.jsonl; bots sat at 1 of these tables.\n")
+    assert said.startswith("Games of people, from games.jsonl: 1; bots sat at 1 of these tables.\n")
     assert said.splitlines()[1] == (
         "Left out: games listed twice: 1, games with another pack: 1, games with other options: 1,"
         " games of more or fewer players: 1, unfinished games: 1, games of another game: 1, games by another"

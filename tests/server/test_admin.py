@@ -1,6 +1,7 @@
 """`orderup admin`: what is ordered, who may, what people are told, and what goes on."""
 
 import asyncio
+import json
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -360,6 +361,23 @@ async def test_what_is_unsent_is_listed_by_channel(tmp_path, order):
         assert code == 0
         assert said.split()[-6:] == ["webhook", "1", "0", "0", "0", "min"]
         assert "secret" not in said
+
+
+async def test_records_of_finished_games_name_nobody_and_are_counted_by_the_lab(tmp_path, order, capfd):
+    async with application(tmp_path) as made:
+        table = await start_game(made)
+        await play_randomly(table, 5)
+        assert (await order("records", "coffee_rush"))[:2] == (0, "")
+        await play_randomly(table, 2000)
+        code, said, _ = await order("records", "coffee_rush")
+        assert (code, said.count("\n")) == (0, 1)
+        assert json.loads(said)["record"] == table.match.record()
+        assert not re.search("ann|ben", said, re.IGNORECASE)
+        assert (await order("records", "cafe_tycoon"))[:2] == (0, "")
+    (tmp_path / "games.jsonl").write_text(said)
+    words = ["--records", str(tmp_path / "games.jsonl"), "--seats", "2", "-o", str(tmp_path / "report.html")]
+    assert await asyncio.to_thread(main, ["lab", "coffee_rush", "report", *words, "--lang", "en"]) == 0
+    assert capfd.readouterr().out.startswith("Games of people, from games.jsonl: 1.\n")
 
 
 async def test_without_a_server(tmp_path, order):

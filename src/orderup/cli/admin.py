@@ -4,6 +4,7 @@ them.
 
 import asyncio
 import os
+import sys
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -19,12 +20,15 @@ from orderup.cli.words import TerminalWords
 from orderup.core.texts.messages import Message
 from orderup.errors import Error
 from orderup.paths import ensure_file
+from orderup.server.games.catalog import Catalog
 from orderup.server.logs import table_mark
 from orderup.server.notices.mail import Mail, Mailer, read_mail_server
 from orderup.server.people.identity import ID, new_id
+from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Store, StoredTable
 from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import members_of
+from orderup.server.tables.game_log import resume
 from orderup.server.upkeep.admin_commands import (
     BANNED,
     GONE_AFTER,
@@ -79,6 +83,7 @@ class Admin:
             "people": self.people,
             "notices": self.notices,
             "mail-test": self.mail_test,
+            "records": self.records,
             "close": self.close,
             "open": self.open,
             "ban": self.ban,
@@ -130,6 +135,30 @@ class Admin:
             waits = "-" if oldest is None else self._words("admin-minutes", count=round((now - oldest) / 60))
             grid.add_row(channel, *numbers, waits)
         self._show(grid, "no-notices")
+
+    async def records(self, arguments: Namespace) -> None:
+        """Print the record of each finished game, a line of JSON, with its bots and without names."""
+        catalog = Catalog(self._store, 0.0)
+        catalog.set_ready(arguments.game)
+        left_out = 0
+        for table in await self._store.recorded(arguments.game):
+            found = await self._store.record_of(table)
+            if found is None:  # Its people have just deleted it.
+                continue
+            row, log, _ = found
+            try:
+                resumed = await resume(await catalog.start(row), row, log)
+            except Refusal:  # Its pack is gone.
+                left_out += 1
+                continue
+            if resumed.frozen is not None:
+                left_out += 1
+                continue
+            seats = [{"bot": seat.bot} if seat.bot else {} for seat in row.seats]
+            line = {"result": {"seats": seats}, "record": resumed.match.record()}
+            print(msgspec.json.encode(line).decode())
+        if left_out:
+            print(self._words("admin-records-left-out", count=left_out), file=sys.stderr)
 
     async def mail_test(self, arguments: Namespace) -> None:
         """Send a mail, to see whether the server for outgoing mail accepts it."""

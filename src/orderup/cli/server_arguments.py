@@ -4,6 +4,7 @@ import argparse
 import os
 
 from orderup.cli.parser import Parser
+from orderup.core.game.definition import names
 
 STORE_VARIABLE = "ORDERUP_STORE"
 """Names the database where no option does: everybody on the machine could read a password there."""
@@ -80,6 +81,7 @@ def add_admin(parser: Parser) -> None:
         order = add(name)
         order.add_argument("--most", type=order.positive, default=50, metavar="N", help=say("admin-most"))
     add("notices")
+    add("records").add_argument("game", choices=names(), help=say("admin-records-game"))
     mail = add("mail-test")
     mail.add_argument("address", metavar="ADDRESS", help=say("admin-mail-address"))
     mail.add_argument("--mail", required=True, metavar="URL", help=say("serve-mail", variable=MAIL_PASSWORD))

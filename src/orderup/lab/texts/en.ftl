@@ -151,7 +151,7 @@ report-written = The report is in { $file }.
 
 ## Games of people
 
-people-games = { $games } games of people, from { $file }{ $bots ->
+people-games = Games of people, from { $file }: { $games }{ $bots ->
     [0] .
    *[other] ; bots sat at { $bots } of these tables.
 }

@@ -406,6 +406,9 @@ class Store(Protocol):
         None where the result, or its record, is no longer kept.
         """
 
+    async def recorded(self, game: str) -> list[str]:
+        """The tables of a game that have ended and whose records are kept, the oldest first."""
+
     async def forget_results(self, player: str) -> None:
         """Take a person out of all results, and remove their tries at puzzles. A result in which nobody is
         left is removed.

@@ -178,6 +178,10 @@ class SqlStore(SqlLab, SqlHistory, SqlNotices):
         row, log = read_record(bytes(rows[0][0]), [(row[1], row[2]) for row in rows])
         return row, log, read_result(rows[0][3])
 
+    async def recorded(self, game: str) -> list[str]:
+        question = "SELECT table_id FROM results WHERE game = :game AND length(record) > 0"
+        return [row[0] for row in await self._ask(f"{question} ORDER BY ended, table_id", game=game)]
+
     async def forget_results(self, player: str) -> None:
         for statement in FORGET_RESULTS:
             await self._do(statement, player=player)
