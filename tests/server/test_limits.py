@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from orderup.server.app import Application
-from orderup.server.games.check_pack import check
 from orderup.server.net.limits import Limit, network_of
 from orderup.server.net.socket import CONNECTION
 from orderup.server.people.identity import COOKIE, hashed
@@ -21,7 +20,8 @@ from orderup.server.store import Player, StoredTable
 from orderup.server.store.sqlite import SqliteStore
 from orderup.server.tables import lobby
 
-from .inside import Heard
+from .inside import Heard, request
+from .test_uploads import at_once
 
 FEW = Rate(0.0, 3.0)
 LATELY = 4e9
@@ -61,7 +61,11 @@ def table(name: str) -> StoredTable:
 
 
 @pytest.fixture
-def ruleless(request: pytest.FixtureRequest, tmp_path: Path) -> AbstractAsyncContextManager[Application]:
+def ruleless(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AbstractAsyncContextManager[Application]:
+    """It checks packs itself: a process for each would take a second of the processor."""
+    monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: at_once)
     wanted = request.node.get_closest_marker("settings")
     return without_rules(Settings(tmp_path, **(wanted.kwargs if wanted else {})))
 
@@ -89,32 +93,9 @@ async def ask(
     app: Application, path: str, address: str, cookie: str = "", body: Any = None
 ) -> tuple[int, Any]:
     """Status and JSON of a request: GET, or POST where there is a body."""
-    answer: list[Any] = []
-    headers = {"host": "localhost", "content-type": "application/json"} | (
-        {"cookie": cookie} if cookie else {}
-    )
-    scope = {
-        "type": "http",
-        "http_version": "1.1",
-        "method": "GET" if body is None else "POST",
-        "scheme": "http",
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": b"",
-        "root_path": "",
-        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
-        "client": (address, 1),
-        "server": ("127.0.0.1", 80),
-    }
-
-    async def receive() -> Any:
-        return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
-
-    async def send(message: Any) -> None:
-        answer.append(message)
-
-    await app(scope, receive, send)
-    return answer[0]["status"], json.loads(answer[1]["body"])
+    sent, headers = json.dumps(body).encode(), {"cookie": cookie} if cookie else {}
+    method = "GET" if body is None else "POST"
+    return await request(app, method, path, sent, client=address, host="localhost", headers=headers)
 
 
 class Handshake:
@@ -167,23 +148,16 @@ async def test_requests_count_for_the_address_and_for_the_person(ruleless):
     assert [(await ask(ruleless, "/api/me", f"2001:db8::{i}"))[0] for i in range(12)][-3:] == [200, 200, 429]
 
 
-async def checked(game: str, name: str, data: bytes) -> Any:
-    """A pack, without a process for it."""
-    return json.loads(json.dumps(check(game, name, data)))
-
-
 @pytest.mark.settings(table_rate=FEW, upload_rate=FEW)
-async def test_packs_and_tables_have_limits_of_their_own(ruleless, monkeypatch):
-    monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
+async def test_packs_and_tables_have_limits_of_their_own(ruleless):
     for path, wanted in (("/api/tables", {"no": "table"}), ("/api/games/coffee_rush/packs", {})):
         answers = [await ask(ruleless, path, "192.0.2.1", body=wanted) for _ in range(4)]
         assert [status for status, _ in answers] == [400, 400, 400, 429], path
         assert (await ask(ruleless, path, "192.0.2.2", body=wanted))[0] == 400
 
 
-async def test_a_class_behind_one_address_finds_room(ruleless, monkeypatch):
+async def test_a_class_behind_one_address_finds_room(ruleless):
     """Thirty people: each brings a pack at once with the others, and waits for as many reviews as one may."""
-    monkeypatch.setattr("orderup.server.games.uploads.in_a_process", lambda settings: checked)
     pupils = 30
     asking = (ask(ruleless, "/api/games/coffee_rush/packs", "192.0.2.1", body={}) for _ in range(pupils))
     answers = await asyncio.gather(*asking)
