@@ -101,7 +101,7 @@ OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", ENTRY_POINTS) for name in
 BROKEN = {
     "a package that is gone": EntryPoint("chess", "gone.chess:GAME", ENTRY_POINTS),
     "what is no game": EntryPoint("chess", "json:dumps", ENTRY_POINTS),
-    "a name of ours": EntryPoint("coffee_rush", "tests.core.test_games:other", ENTRY_POINTS),
+    "a name of ours": EntryPoint("coffee_rush", "tests.core.test_dispatch:other", ENTRY_POINTS),
 }
 other = registry.get("order_please")
 
