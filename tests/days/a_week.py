@@ -192,7 +192,6 @@ class Week:
     def _solve(self, device: Player, game: str, day: str, *, mistaken: bool) -> None:
         listed = _of(device.get(f"/api/games/{game}/puzzles?day={day}"))["days"][0]
         book = book_of(game)
-        assert book is not None
         best, *_, worst = next(each for each in book.puzzles if each.id == listed["id"]).wins
         for action in [worst, best] if mistaken else [best]:
             wanted = {"action": action, "day": day}

@@ -7,14 +7,15 @@ from typing import Any
 
 from orderup.server.app import Application
 from orderup.server.people.identity import COOKIE
-from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan, Sit
+from orderup.server.protocol.messages import ClockRule
 from orderup.server.store import ServedTime
-from orderup.server.tables import lobby, moves
+from orderup.server.tables import moves
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
 from .inside import application as another
+from .inside import game_of
 
 DAY = 86400
 RULE = ClockRule(turn=DAY, bank=3600, increment=600)
@@ -52,19 +53,13 @@ async def at_a_table(
         for name in names:
             player, token = await application.people.make(name)
             people.append((player, f"{COOKIE}={token}"))
-        seats = [SeatPlan("me"), *(SeatPlan("open") for _ in names[1:])]
-        wanted = CreateTable("coffee_rush", seats, "Ann", random_order=False, tempo="turns", clock=rule)
-        table = await lobby.create(application.tables, people[0][0], wanted)
-        for player, _ in people[1:]:
-            await lobby.sit(application.tables, table, player, Sit(player.name or ""))
-        time = Time(application)
-        await lobby.start(application.tables, table, people[0][0])
+        time, players = Time(application), [player for player, _ in people]
+        table = await game_of(application, "coffee_rush", players, tempo="turns", clock=rule)
         yield application, table, people, time
 
 
 async def decide(table: Table) -> None:
     """The person who has to decide does."""
-    assert table.match is not None
     seat = table.match.seat
     await moves.play(table, table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation])
 

@@ -36,7 +36,6 @@ class Cable:
     @property
     def address(self) -> str:
         """The address of the database at this end."""
-        assert self._listening is not None
         port = self._listening.sockets[0].getsockname()[1]
         rest = "&".join(part for part in self._parts.query.split("&") if not part.startswith("host="))
         return f"postgresql://postgres@127.0.0.1:{port}{self._parts.path}?{rest}"
@@ -66,7 +65,6 @@ class Cable:
 
     async def cut(self) -> None:
         """Break every connection, and let no other through."""
-        assert self._listening is not None
         self._port = self._listening.sockets[0].getsockname()[1]
         self._listening.close()
         while self._carrying:

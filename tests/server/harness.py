@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -208,6 +208,14 @@ class Player:
         assert status == 200, table
         return table
 
+    def begin(self, *guests: "Player", bots: Sequence[str] = (), **more: Any) -> str:
+        """The id of a game with these people, and bots after them, that has begun."""
+        table: str = self.create("me", *["open"] * len(guests), *bots, **more)["id"]
+        for guest in guests:
+            guest.sit(table)
+        self.ask(table, "start")
+        return table
+
     def sit(self, table: str, seat: int | None = None) -> Any:
         """Take a seat."""
         status, info = self.post(f"/api/tables/{table}/sit", {"name": self.name, "seat": seat})
@@ -320,6 +328,12 @@ class Page:
     def close(self) -> None:
         """Close the page."""
         self.socket.close()
+
+
+def two_at_a_table(ann: Player, ben: Player) -> tuple[str, Page, Page]:
+    """A game of two that has begun, and their pages."""
+    table = ann.begin(ben)
+    return table, ann.page(table), ben.page(table)
 
 
 def wait_for(condition: Any, timeout: float = PATIENCE) -> None:

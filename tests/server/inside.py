@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
@@ -28,7 +28,7 @@ from orderup.server.web.websocket import Visit
 
 from .. import limited
 
-ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
+ANN, BEN, CLEO = Player("ann", "Ann"), Player("ben", "Ben"), Player("cleo", "Cleo")
 PEOPLE = ("ann", "ben", "cleo")
 
 
@@ -183,26 +183,32 @@ async def raw_request(
     return answer[0]["status"], told, answer[1]["body"]
 
 
-async def start_game(application: Application) -> Table:
-    tables = application.tables
-    seats = [SeatPlan("me"), SeatPlan("open")]
-    wanted = CreateTable(game="coffee_rush", seats=seats, name="Ann", random_order=False)
-    table = await lobby.create(tables, ANN, wanted)
-    await lobby.sit(tables, table, BEN, Sit("Ben"))
-    await lobby.start(tables, table, ANN)
+async def game_of(
+    application: Application, game: str, people: Sequence[Player], options: Any = None, **more: Any
+) -> Table:
+    """A game of these people, who sit in this order."""
+    host, *guests = people
+    seats = [SeatPlan("me"), *[SeatPlan("open")] * len(guests)]
+    wanted = CreateTable(game, seats, host.name or host.id, options or {}, random_order=False, **more)
+    table = await lobby.create(application.tables, host, wanted)
+    for guest in guests:
+        await lobby.sit(application.tables, table, guest, Sit(guest.name or guest.id))
+    await lobby.start(application.tables, table, host)
     return table
+
+
+async def game_with(application: Application, game: str, seats: int, options: Any = None) -> Table:
+    """A game of the first `PEOPLE`."""
+    return await game_of(application, game, [Player(name) for name in PEOPLE[:seats]], options)
+
+
+async def start_game(application: Application) -> Table:
+    return await game_of(application, "coffee_rush", (ANN, BEN))
 
 
 async def start_cafe(application: Application) -> Table:
-    """A game in which each seat knows something of its own."""
-    seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
-    options = {"short": True}  # The cards that one gives away are one's own secret.
-    wanted = CreateTable("cafe_tycoon", seats, "Ann", options, random_order=False)
-    table = await lobby.create(application.tables, Player("ann", "Ann"), wanted)
-    for name in PEOPLE[1:]:
-        await lobby.sit(application.tables, table, Player(name, name), Sit(name))
-    await lobby.start(application.tables, table, Player("ann", "Ann"))
-    return table
+    """A game in which each seat knows something of its own: the cards that one gives away are secret."""
+    return await game_of(application, "cafe_tycoon", (ANN, BEN, CLEO), {"short": True})
 
 
 async def play_randomly(table: Table, count: int) -> None:

@@ -7,9 +7,11 @@ import msgspec
 from orderup.server.app import Application
 from orderup.server.notices.channels import SENT, ChannelSettings, SendResult
 from orderup.server.notices.letters import Letter
-from orderup.server.store import NoticeSettings, Player, StoredChannel, StoredTable
+from orderup.server.store import NoticeSettings, Player, StoredChannel
 from orderup.server.store import sqlite as sqlite_store
 from orderup.server.tables.table import Table
+
+from .by_turns import decide
 
 AWAKE = NoticeSettings(quiet_from=0, quiet_to=0)
 
@@ -58,10 +60,19 @@ class Mailbox:
 def player_to_move(table: Table) -> str:
     """The name of the person whose turn it is."""
     clock = table.clock
-    assert clock is not None
-    assert clock.seat is not None
     return table.stored.seats[clock.seat].name or ""
 
 
-def others(row: StoredTable, name: str) -> list[str]:
-    return sorted(seat.name or "" for seat in row.seats if seat.name not in (None, name))
+async def finish_turn(table: Table) -> str:
+    """Play until it is somebody else's turn, and name them."""
+    before = player_to_move(table)
+    while player_to_move(table) == before:
+        await decide(table)
+    return player_to_move(table)
+
+
+async def next_turn(table: Table) -> None:
+    """Play until it is the same person's turn again."""
+    who = player_to_move(table)
+    while await finish_turn(table) != who:
+        pass

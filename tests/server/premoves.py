@@ -5,28 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 from orderup.server.app import Application
-from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
-from orderup.server.store import Player
-from orderup.server.tables import lobby, moves
+from orderup.server.tables import moves
 from orderup.server.tables.table import Table
 
 from ..limited import PATIENCE
-from .inside import PEOPLE, Line
+from .inside import Line
 
 PASSING = {"short": True}
 """Options of the cafe by which everybody passes cards at the beginning."""
-
-
-async def start(made: Application, game: str, options: dict[str, Any], seats: int) -> Table:
-    """A game of people, who sit in the order of their names."""
-    wanted = CreateTable(
-        game, [SeatPlan("me"), *[SeatPlan("open")] * (seats - 1)], "ann", options, random_order=False
-    )
-    table = await lobby.create(made.tables, Player("ann"), wanted)
-    for name in PEOPLE[1:seats]:
-        await lobby.sit(made.tables, table, Player(name), Sit(name))
-    await lobby.start(made.tables, table, Player("ann"))
-    return table
 
 
 async def pages(made: Application, table: Table, *players: str | None) -> list[Line]:
@@ -59,15 +45,12 @@ async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0)
 
 async def decide(table: Table, count: int) -> None:
     """The player to decide plays the first legal action, so many times."""
-    assert table.match is not None
     for _ in range(count):
         seat = table.match.seat
-        assert seat is not None
         await moves.play(
             table, table.stored.seats[seat].player, table.version, [table.match.legal()[0].notation]
         )
 
 
 def notations(table: Table) -> list[str]:
-    assert table.match is not None
     return [action.notation for action in table.match.actions]

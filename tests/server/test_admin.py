@@ -82,13 +82,11 @@ async def obeying(opening: AbstractAsyncContextManager[Application]) -> AsyncIte
 
 
 def decider(table: Table) -> str:
-    assert table.match is not None
     return ("ann", "ben")[table.match.seat or 0]
 
 
 async def play(application: Application, table: Table, line: Line) -> str:
     """Play a legal action; `played`, or the code of the refusal."""
-    assert table.match is not None
     before = table.version
     await line.say(type="play", version=before, actions=[table.match.legal()[0].notation])
     return "played" if table.version > before else str(line.heard[-1]["code"])
@@ -204,7 +202,6 @@ async def test_banned_person_is_disconnected_and_refused(obedient, order):
     _, head, told = await ask(obedient, "POST", "/api/tables", plan)
     cookie = head["set-cookie"].partition(";")[0]
     player = await obedient.people.find(cookie)
-    assert player is not None
     table = await obedient.tables.get(told["id"])
     page = Line(obedient, table, player.id)
     await page.say(type="hello")
@@ -238,7 +235,6 @@ async def test_person_without_a_seat_is_listed_and_can_be_banned(obedient, order
     assert (await ask(obedient, "POST", f"{path}/leave", {}, cookie=cookies[1]))[0] == 200
     for cookie, name, tables in zip(cookies, ("Host", "Guest"), (1, 0), strict=True):
         player = await obedient.people.find(cookie)
-        assert player is not None
         assert re.search(rf"{player.id} +{name} +{tables}\b", (await order("people"))[1])
         code, said, _ = await order("ban", player.id)
         assert (code, said.partition("\n")[0]) == (0, f"{name} is banned.")

@@ -19,9 +19,7 @@ from .inside import ANN, BEN, application, get, play_randomly, start_cafe, start
 @pytest.fixture
 def finished(ann: Player, ben: Player) -> tuple[str, Page, Page]:
     """A game of two people played to its end."""
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
+    table = ann.begin(ben)
     pages = ann.page(table), ben.page(table)
     assert pages[0].table["commitment"]
     play_on(list(pages))
@@ -80,9 +78,7 @@ def test_replay_of_an_unknown_seat_or_step(finished, server):
 
 
 def test_undone_actions_are_part_of_the_replay(ann, ben, server):
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
+    table = ann.begin(ben)
     pages = [ann.page(table), ben.page(table)]
     undone = 0
     while pages[0].result is None:
@@ -237,7 +233,6 @@ async def test_a_stranger_looks_up_what_a_bystander_may_know(application):
     assert all("×" in hand for hand in hands), "of hidden hands the suits are known"
     assert answer["sheets"][0]["title"] == "On the table"
     assert not any(row["here"] for sheet in answer["sheets"] for row in sheet["rows"])
-    assert table.match is not None
     own = {each.id: each for each in table.match.reference(0, "en")}["hands"].rows[0]
     assert own.here
     assert "×" not in own.cells[1].text

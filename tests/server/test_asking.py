@@ -263,7 +263,6 @@ async def test_pages_at_another_server_hear_of_votes_and_of_whose_turn_it_is(tmp
 
         async def told() -> Any:
             await other.tables.catch_up()
-            assert there.announcing is not None
             there.announcing.cancel()
             audience._announce(there)
             return page.heard[-1]["table"]

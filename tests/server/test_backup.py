@@ -115,7 +115,6 @@ def test_a_backup_is_restored_while_no_server_runs(tmp_path, capsys):
     assert count(data / NAME, "tables") == 2
     contents, kept = restore(file, data / NAME)
     assert contents.tables == count(data / NAME, "tables") == 1
-    assert kept is not None
     assert names_in(data) == [NAME, kept.name]
     assert count(kept, "tables") == 2, "what was there is kept"
 
@@ -250,7 +249,6 @@ def test_a_damaged_database_gives_way_to_its_backup(kept, tmp_path):
     data.write_bytes(b"this is no database" * 1000)
     Path(f"{data}-shm").write_bytes(b"nor is this")
     contents, aside = restore(kept, data)
-    assert aside is not None
     assert names_in(tmp_path) == [NAME, aside.name, f"{aside.name}-shm"]
     assert contents.tables == count(data, "tables") == 1
     assert aside.read_bytes().startswith(b"this is no")

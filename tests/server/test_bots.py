@@ -14,7 +14,7 @@ from orderup.match import Match
 from orderup.server.workers.pool import BotFailed, WorkerPool
 
 from .. import limited
-from .harness import Page, Player, children, play_on, wait_for
+from .harness import Player, children, play_on, two_at_a_table, wait_for
 
 
 @pytest.fixture
@@ -46,15 +46,8 @@ def test_people_at_a_table_name_installed_bots_only(ann, bot):
         assert problem["code"] in ("bad_option", "bad_message")
 
 
-def two(ann: Player, ben: Player) -> tuple[str, Page, Page]:
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
-    return table, ann.page(table), ben.page(table)
-
-
 def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann, ben):
-    table, first, second = two(ann, ben)
+    table, first, second = two_at_a_table(ann, ben)
     second.close()
     assert ben.ask(table, "leave")["you"] == 1, "the seat stays one's own"
     wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][1]["connected"])
@@ -76,17 +69,8 @@ def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann, ben):
         play_on(pages, 1)
 
 
-def test_a_bot_stands_in_for_a_lost_connection_but_not_at_once(ann, ben):
-    table, first, second = two(ann, ben)
-    status, problem = ann.post(f"/api/tables/{table}/bot", {"seat": 1})
-    assert (status, problem["code"]) == (409, "seat_taken")
-    second.close()
-    wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1})[0] == 200)
-    first.until(lambda: first.situation["legal"])
-
-
 def test_opponents_do_not_choose_the_level_of_a_stand_in(ann, ben):
-    table, _, second = two(ann, ben)
+    table, _, second = two_at_a_table(ann, ben)
     ben.ask(table, "bot", {"seat": 1, "bot": "search"})
     second.close()
     wait_for(lambda: not ann.get(f"/api/tables/{table}")[1]["seats"][1]["connected"])
@@ -110,7 +94,7 @@ def test_one_may_hand_ones_own_seat_to_a_bot(ann):
 
 
 def test_while_a_bot_stands_in_its_person_waits(ann, ben):
-    table, first, second = two(ann, ben)
+    table, first, second = two_at_a_table(ann, ben)
     second.close()
     wait_for(lambda: ann.post(f"/api/tables/{table}/bot", {"seat": 1, "bot": "greedy"})[0] == 200)
     back = ben.page(table)
@@ -282,7 +266,6 @@ async def test_a_worker_that_reads_nothing_is_given_up_without_a_word_in_the_log
     await pool._ask(("forget",), 60.0)
     os.kill(pool.pids[0], signal.SIGSTOP)
     worker = await pool._places.get()
-    assert worker is not None
     with pytest.raises(TimeoutError):
         await worker.ask(("picture", "x" * (1 << 22)), 0.0)
     await worker.stop()

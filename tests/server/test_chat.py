@@ -15,7 +15,7 @@ from orderup.server.store import StoredRemark
 from orderup.server.tables import chat, lobby
 from orderup.server.tables.table import REMARKS_KEPT, Table
 
-from .inside import ANN, BEN, Line, request, start_game
+from .inside import ANN, BEN, Line, game_of, request, start_game
 from .stores import table as stored_table
 
 FREE = Rate(1e9, 1e9)
@@ -122,11 +122,7 @@ async def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(applica
 async def test_at_a_table_by_turns_remarks_stay_until_they_are_taken_back(application, monkeypatch):
     made, token = await application.people.make("Ann")
     ben, _ = await application.people.make("Ben")
-    seats = [SeatPlan("me"), SeatPlan("open")]
-    wanted = CreateTable("coffee_rush", seats, "Ann", tempo="turns", random_order=False)
-    table = await lobby.create(application.tables, made, wanted)
-    await lobby.sit(application.tables, table, ben, Sit("Ben"))
-    await lobby.start(application.tables, table, made)
+    table = await game_of(application, "coffee_rush", (made, ben), tempo="turns")
     page = await line(application, table, ben.id)
     for text in ("one", "two", "three"):
         await page.say(type="say", text=text)

@@ -1,6 +1,7 @@
 """The devices of a person: their names, how one is signed out, and the code that makes another one theirs."""
 
 import json
+from typing import ClassVar
 
 import pytest
 
@@ -23,6 +24,9 @@ OTHER_SERVERS_LOOK_AT_ONCE = "from orderup.server.web import websocket\nwebsocke
 class Browser:
     """A browser of somebody, at a server that listens nowhere."""
 
+    more: ClassVar[dict[str, str]] = {}
+    """Headers that it always sends."""
+
     def __init__(self, server, cookie="", agent=CHROME, client="127.0.0.1"):
         self.server, self.cookie, self.agent, self.client = server, cookie, agent, client
 
@@ -33,7 +37,7 @@ class Browser:
             path,
             method=method,
             body=b"" if body is None else json.dumps(body).encode(),
-            headers={"cookie": self.cookie, "user-agent": self.agent},
+            headers={"cookie": self.cookie, "user-agent": self.agent, **self.more},
             client=self.client,
         )
         if "set-cookie" in headers:

@@ -10,7 +10,7 @@ from orderup.server.tables import lobby
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided
 
-from .inside import ANN, Line, application, get, inside, request, start_game
+from .inside import ANN, Line, application, get, raw_request, request, start_game
 
 
 async def joined(server: Application, table: Table, player: str) -> Line:
@@ -40,7 +40,6 @@ async def test_pages_go_elsewhere_and_are_served_until_they_have(application):
     assert told_to_reconnect(late) == [1000.0], "a proxy may not know yet"
 
     match = table.match
-    assert match is not None
     line = (ann, late)[match.seat or 0]
     await line.say(type="play", version=0, actions=[match.legal()[0].notation])
     assert line.heard[-1]["type"] == "moved"
@@ -60,27 +59,12 @@ async def test_drain_does_not_wait_for_those_who_stay(application):
     assert application.tables.socket_count == 1
 
 
-def test_a_connection_ends_with_the_answer_to_what_it_asked(tmp_path):
-    async def work(server: Application) -> None:
-        headers = dict((await answer_to(server))["headers"])
-        assert b"connection" not in headers
-        server.tables.services.draining = True
-        headers = dict((await answer_to(server))["headers"])
-        assert headers[b"connection"] == b"close"
-        status, _ = await request(server, "POST", "/api/me/link")
-        assert status == 403, "it is answered as ever"
-
-    async def answer_to(server: Application) -> dict[str, list[tuple[bytes, bytes]]]:
-        heard: list[dict[str, list[tuple[bytes, bytes]]]] = []
-
-        async def send(message: dict[str, list[tuple[bytes, bytes]]]) -> None:
-            heard.append(message)
-
-        scope = {"type": "http", "method": "GET", "path": "/livez", "query_string": b"", "scheme": "http"}
-        await server(scope | {"headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1)}, None, send)
-        return heard[0]
-
-    inside(tmp_path, work)
+async def test_a_connection_ends_with_the_answer_to_what_it_asked(application):
+    assert "connection" not in (await raw_request(application, "/livez"))[1]
+    application.tables.services.draining = True
+    assert (await raw_request(application, "/livez"))[1]["connection"] == "close"
+    status, _ = await request(application, "POST", "/api/me/link")
+    assert status == 403, "it is answered as ever"
 
 
 async def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):

@@ -8,19 +8,16 @@ import pytest
 
 from orderup.core.views.renderer import folded
 from orderup.errors import UndoError
-from orderup.server.app import Application
 from orderup.server.net.socket import Socket
-from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Player
-from orderup.server.tables import audience, lobby, moves
+from orderup.server.tables import audience, moves
 from orderup.server.tables.table import Table
 from orderup.server.web.websocket import asked_of
 
 from .harness import Page
-from .inside import PEOPLE, Heard
+from .inside import PEOPLE, Heard, game_with
+from .test_secrets import EXPERT
 
-EXPERT = {"short": True, "draft_tiles": True, "challenge": "customers", "abilities": True, "managers": True}
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("coffee_rush", 3, {}),
     ("order_please", 2, {"events": True, "merchants": True}),
@@ -73,21 +70,8 @@ class Both:
         return self.folding, self.whole
 
 
-async def table_of(application: Application, game: str, seats: int, options: dict[str, Any]) -> Table:
-    host, *friends = (Player(name, name) for name in PEOPLE[:seats])
-    plans = [SeatPlan("me"), *(SeatPlan("open") for _ in friends)]
-    wanted = CreateTable(game, plans, host.name or "", options, random_order=False)
-    table = await lobby.create(application.tables, host, wanted)
-    for friend in friends:
-        await lobby.sit(application.tables, table, friend, Sit(friend.name or ""))
-    await lobby.start(application.tables, table, host)
-    return table
-
-
 async def play_or_undo(table: Table, chance: random.Random) -> None:
     """One more line of the log, or several."""
-    assert table.match is not None
-    assert table.match.seat is not None
     who = table.stored.seats[table.match.seat].player
     if chance.random() < 0.2:
         try:
@@ -102,7 +86,7 @@ async def play_or_undo(table: Table, chance: random.Random) -> None:
 async def test_folding_patches_gives_the_view(application, game, seats, options):
     """Whoever comes, whenever they come, and whatever is taken back."""
     chance = random.Random(f"{game} {options}")
-    table = await table_of(application, game, seats, options)
+    table = await game_with(application, game, seats, options)
     pages = [Both(player, chance) for player in PEOPLE[: seats - 1]]
     for page in pages:
         await page.open(table, 0)
@@ -123,7 +107,7 @@ async def test_folding_patches_gives_the_view(application, game, seats, options)
 async def test_returning_viewer_folds_from_the_present_view(application):
     """While nobody looks on nothing of what is told is kept up."""
     chance = random.Random(3)
-    table = await table_of(application, "coffee_rush", 3, {})
+    table = await game_with(application, "coffee_rush", 3, {})
     for _ in range(12):
         both = Both(chance.choice((*PEOPLE, None)), chance)
         await both.open(table, None)
@@ -138,7 +122,7 @@ async def test_returning_viewer_folds_from_the_present_view(application):
 
 
 async def test_folding_viewers_get_small_messages(application):
-    table = await table_of(application, "cafe_tycoon", 3, {})
+    table = await game_with(application, "cafe_tycoon", 3, {})
     both, chance = Both("ann", random.Random(1)), random.Random(1)
     await both.open(table)
     for heard in both.heard:
@@ -158,9 +142,7 @@ def test_folding_is_asked_for_behind_the_path():
 
 
 def test_a_page_that_folds_over_the_wire(ann, ben, server):
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
+    table = ann.begin(ben)
     page, other = Page(ann, f"{table}?folds"), ben.page(table)
     decider = page if page.legal else other
     decider.play(decider.legal[0])

@@ -28,7 +28,18 @@ from orderup.server.upkeep.health import Health
 from orderup.server.upkeep.measures import Unmeasured
 
 from .. import limited
-from .inside import Heard, Line, application, get, inside, play_randomly, rules_loaded, start_cafe, start_game
+from .inside import (
+    Heard,
+    Line,
+    application,
+    get,
+    inside,
+    play_randomly,
+    raw_request,
+    rules_loaded,
+    start_cafe,
+    start_game,
+)
 from .test_sqlite import fill, overwrite
 
 READY = ("/readyz", "/healthz")
@@ -184,7 +195,6 @@ def figures(text: str) -> Figures:
 async def play(application: Application, table: Table, player: str, **more: Any) -> None:
     line = Line(application, table, player)
     await line.say(type="hello")
-    assert table.match is not None
     action = table.match.legal()[0].notation
     await line.say(**{"type": "play", "version": table.version, "actions": [action], **more})
 
@@ -194,8 +204,6 @@ def test_moves_refusals_and_complaints_are_counted(tmp_path):
         before = await read()
         table = await start_game(application)
         for _ in range(3):
-            assert table.match is not None
-            assert table.match.seat is not None
             await play(application, table, ("ann", "ben")[table.match.seat])
         await play(application, table, "nobody")
         await play(application, table, "nobody", type="undo-it")
@@ -288,20 +296,9 @@ def test_strangers_see_nothing_of_it(tmp_path):
     """Not at the server's own address, and without being asked for nowhere."""
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
-        answered: list[Any] = []
-
-        async def send(message: Any) -> None:
-            answered.append(message)
-
-        async def receive() -> Any:
-            return {"type": "http.request", "body": b"", "more_body": False}
-
-        scope = {"type": "http", "method": "GET", "path": "/metrics", "query_string": b""}
-        await application(
-            {**scope, "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1)}, receive, send
-        )
-        assert answered[0]["status"] == 404
-        assert b"orderup_" not in answered[1]["body"]
+        status, _, body = await raw_request(application, "/metrics")
+        assert status == 404
+        assert b"orderup_" not in body
 
     measured(tmp_path, work)
     measuring = Measurements(Settings(tmp_path))

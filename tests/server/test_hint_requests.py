@@ -177,8 +177,6 @@ async def until_decides(table: Table, player: str) -> int:
     """Play a move at least, until this player has to decide again; the version then."""
     while True:
         await play_randomly(table, 1)
-        assert table.match is not None
-        assert table.match.seat is not None
         if table.stored.seats[table.match.seat].player == player:
             return table.version
 
@@ -269,22 +267,23 @@ def after(workers: int, *seconds: float) -> BudgetSharing:
     return sharing
 
 
-def test_lone_search_takes_its_whole_budget():
-    for usual in (0.001, 0.1, 3.0):
-        assert after(2, *[usual] * 50).share(0) == 1.0
-
-
-@pytest.mark.parametrize("workers", [1, 2, 4])
-@pytest.mark.parametrize("usual", [0.2, 5.0])
-def test_however_many_wait_all_are_answered_in_the_same_time(workers, usual):
-    sharing = after(workers, *[usual] * 50)
-    for waiting in (20, 30):
-        seconds = (waiting + workers) / workers * usual * sharing.share(waiting)
-        assert seconds == pytest.approx(max(PROMPT, usual), rel=0.01)
-
-
-def test_a_thought_never_shrinks_to_nothing():
-    assert after(1, *[1.0] * 50).share(10_000) == LEAST
+@pytest.mark.parametrize(
+    ("workers", "usual", "waiting", "share"),
+    [
+        (2, [0.1] * 50, 0, 1.0),
+        (2, [3.0] * 50, 0, 1.0),
+        (1, [60.0], 2, 1.0),  # One slow start changes little.
+        (1, [1.0] * 50, 10_000, LEAST),
+        *(
+            (w, [u] * 50, n, w / (n + w) * max(PROMPT, u) / u)
+            for w in (1, 2, 4)
+            for u in (0.2, 5.0)
+            for n in (20, 30)
+        ),
+    ],
+)
+def test_however_many_wait_all_are_answered_in_the_same_time(workers, usual, waiting, share):
+    assert after(workers, *usual).share(waiting) == pytest.approx(share, rel=0.01)
 
 
 def test_shortened_thoughts_count_for_what_they_would_have_taken():
@@ -292,10 +291,6 @@ def test_shortened_thoughts_count_for_what_they_would_have_taken():
     for _ in range(50):
         sharing.took(0.05, 0.1)
     assert sharing.share(9) == pytest.approx(PROMPT / (10 * 0.5), rel=0.01)
-
-
-def test_one_slow_start_changes_little():
-    assert after(1, 60.0).share(2) == 1.0
 
 
 @pytest.mark.parametrize(
@@ -330,8 +325,6 @@ def choice() -> Match:
 
 def test_a_hint_takes_its_share_of_playouts():
     whole, part = (hints(choice(), 1, share)[0].prospect for share in (1.0, 0.1))
-    assert whole is not None
-    assert part is not None
     assert 0 < part.playouts < whole.playouts / 4
 
 

@@ -140,8 +140,3 @@ def test_it_is_left_as_it_was(asked, monkeypatch, count, after):
     garbage.unsettle()
     assert gc.get_threshold() == thresholds
     assert asked == ["collect", "freeze", *after]
-
-
-def test_collector_without_settling_changes_nothing(asked):
-    Garbage().unsettle()
-    assert asked == []

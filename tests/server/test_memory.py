@@ -15,13 +15,12 @@ from orderup.core.game.guide import Guide
 from orderup.server.app import Application
 from orderup.server.net.inbox import Inbox
 from orderup.server.net.socket import Socket
-from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.store import Player
-from orderup.server.tables import lobby, moves
+from orderup.server.tables import moves
 from orderup.server.tables.game_log import PACKED, GameLog
 from orderup.server.tables.table import Table
 
-from .inside import Heard, inside, play_randomly
+from .inside import Heard, game_of, inside, play_randomly
 from .stores import entry
 
 PEOPLE = [Player(f"p{number}", f"Player {number}") for number in range(5)]
@@ -61,13 +60,7 @@ class Deaf(Heard):
 
 async def followed(application: Application, game: str = "cafe_tycoon", people: int = 5) -> Table:
     """A table of people, with a page for each, who follow it in words."""
-    seats = [SeatPlan("me"), *[SeatPlan("open")] * (people - 1)]
-    table = await lobby.create(
-        application.tables, PEOPLE[0], CreateTable(game, seats, "Ann", random_order=False)
-    )
-    for player in PEOPLE[1:people]:
-        await lobby.sit(application.tables, table, player, Sit(player.name or ""))
-    await lobby.start(application.tables, table, PEOPLE[0])
+    table = await game_of(application, game, PEOPLE[:people])
 
     for player in PEOPLE[:people]:
         socket = Socket(Deaf(), player.id, application.settings)

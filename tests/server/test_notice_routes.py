@@ -13,7 +13,7 @@ from orderup.server.notices.mail import Mail
 
 from .by_turns import at_a_table, begin, decide
 from .inside import raw_request, request
-from .notified import AWAKE, Wall, player_to_move
+from .notified import AWAKE, Wall, next_turn, player_to_move
 
 MAIL = {"kind": "mail", "address": "ann@mail.example", "lang": "en", "zone": "Europe/Berlin"}
 MAIL_SERVER = "smtp://127.0.0.1:1?from=games@play.example"
@@ -35,7 +35,6 @@ class Office:
     def link(self, mail: Mail) -> str:
         """The path of a mail's link under /u/."""
         found = re.search(r"https://play\.example(/u/\S+)", mail.text)
-        assert found is not None
         return found[1]
 
     async def after(self, seconds: float) -> list[Mail]:
@@ -132,20 +131,14 @@ async def test_one_click_ends_mails_of_a_kind_and_of_no_other(tmp_path, monkeypa
         await office.application.store.set_notice_settings(player.id, AWAKE)
         await raw_request(office.application, office.link(office.mails[0]), method="POST")
 
-        async def next_turn() -> None:
-            while player_to_move(table) == player.name:
-                await decide(table)
-            while player_to_move(table) != player.name:
-                await decide(table)
-
-        await next_turn()
+        await next_turn(table)
         [mail] = await office.after(31)
         assert mail.to == "ann@mail.example"
         assert mail.unsubscribe.startswith("https://play.example/u/")
         path = mail.unsubscribe.removeprefix("https://play.example")
         for method in ("HEAD", "GET"):
             await raw_request(office.application, path, method=method)
-        await next_turn()
+        await next_turn(table)
         assert len(await office.after(31)) == 1, "looking at the link changes nothing"
         status, headers, _ = await raw_request(
             office.application,
@@ -158,7 +151,7 @@ async def test_one_click_ends_mails_of_a_kind_and_of_no_other(tmp_path, monkeypa
         kinds = (await asked(office, "GET", "/api/me/notices", cookie))[1]["channels"][0]["kinds"]
         assert "turn" not in kinds
         assert "finished" in kinds
-        await next_turn()
+        await next_turn(table)
         assert await office.after(31) == []
         wrong = path[:-1] + ("A" if path[-1] != "A" else "B")
         for link in (wrong, "/u/channel.yes.ф", "/u/channel", "/u/.."):
@@ -173,10 +166,7 @@ async def test_an_address_that_is_refused_twice_is_switched_off(tmp_path, monkey
         office.results = [SendResult("refused", "smtp_550")] * 2
         found = []
         for _ in range(3):
-            while player_to_move(table) == player.name:
-                await decide(table)
-            while player_to_move(table) != player.name:
-                await decide(table)
+            await next_turn(table)
             found.append(len(await office.after(31)))
         assert found == [1, 1, 0]
         [channel] = (await asked(office, "GET", "/api/me/notices", cookie))[1]["channels"]

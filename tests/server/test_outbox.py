@@ -19,9 +19,9 @@ from orderup.server.tables import asking, chat, lobby, moves, premoves
 from orderup.server.tables.notices import TableNotices
 
 from .by_turns import DAY, RULE, at_a_table, begin, bots_have_played, decide
-from .inside import Line
+from .inside import Line, game_of
 from .inside import application as another
-from .notified import AWAKE, Mailbox, Wall, player_to_move
+from .notified import AWAKE, Mailbox, Wall, finish_turn, player_to_move
 
 BERLIN = NoticeSettings(zone="Europe/Berlin")
 
@@ -37,14 +37,6 @@ async def told(tmp_path: Any, monkeypatch: Any, settings: NoticeSettings = AWAKE
             await mailbox.open_for(player, settings)
         await finish_turn(table)
         yield mailbox, table, people, time
-
-
-async def finish_turn(table: Any) -> str:
-    """Play until it is somebody else's turn, and name them."""
-    before = player_to_move(table)
-    while player_to_move(table) == before:
-        await decide(table)
-    return player_to_move(table)
 
 
 async def test_a_turn_is_told_once_after_half_a_minute(tmp_path, monkeypatch):
@@ -250,14 +242,7 @@ async def test_everybody_who_may_choose_is_told_at_once_and_not_again_after_choo
         people = [(await application.people.make(name))[0] for name in ("Ann", "Ben", "Cleo")]
         for player in people:
             await mailbox.open_for(player)
-        seats = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
-        wanted = CreateTable(
-            "cafe_tycoon", seats, "Ann", {"short": True}, random_order=False, tempo="turns", clock=RULE
-        )
-        table = await lobby.create(application.tables, people[0], wanted)
-        for player in people[1:]:
-            await lobby.sit(application.tables, table, player, Sit(player.name))
-        await lobby.start(application.tables, table, people[0])
+        table = await game_of(application, "cafe_tycoon", people, {"short": True}, tempo="turns", clock=RULE)
         while not premoves.seats_ahead(table):
             await decide(table)
         who, found = player_to_move(table), dict(await mailbox.after(31))

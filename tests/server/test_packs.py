@@ -16,25 +16,10 @@ from orderup.core.game.definition import get, names
 
 from ..limited import PATIENCE
 from .harness import CHECKING_PACKS_ITSELF, RATES, SETTINGS, Player, children, play_on, wait_for
-from .test_uploads import SLOW
+from .test_uploads import SLOW, changed, default, renamed
 
 LIMIT = 256 * 1024
 GAMES = names()
-
-
-def default(game: str = "coffee_rush") -> str:
-    return get(game).pack_file("default").read_text("utf-8")
-
-
-def changed(pattern: str, replacement: str, game: str = "coffee_rush") -> str:
-    text, found = re.subn(pattern, replacement, default(game), count=1, flags=re.MULTILINE)
-    assert found
-    return text
-
-
-def renamed(name: str, game: str = "coffee_rush") -> str:
-    """The game's pack by another name, which the rules never read."""
-    return changed(r'^name = \{ en = "[^"]*"', f'name = {{ en = "{name}"', game)
 
 
 FIVE_STEPS = changed(r"^steps = 3", "steps = 5")

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from base64 import urlsafe_b64encode
+from typing import ClassVar
 
 import cbor2
 import pytest
@@ -13,7 +14,6 @@ from orderup.server.people import passkeys
 from orderup.server.people.passkeys import CHALLENGE_AGE
 from orderup.server.protocol.refusal import Refusal
 
-from .inside import raw_request
 from .test_devices import Browser, somebody
 
 ORIGIN = "http://localhost:8000"
@@ -61,20 +61,7 @@ class Authenticator:
 class AtHome(Browser):
     """A browser that has opened http://localhost:8000."""
 
-    async def ask(self, method, path, body=None):
-        headers = {
-            "cookie": self.cookie,
-            "host": "localhost:8000",
-            "origin": ORIGIN,
-            "user-agent": self.agent,
-        }
-        data = b"" if body is None else json.dumps(body).encode()
-        status, answered, text = await raw_request(
-            self.server, path, method=method, body=data, headers=headers
-        )
-        if "set-cookie" in answered:
-            self.cookie = answered["set-cookie"].partition(";")[0]
-        return status, json.loads(text)
+    more: ClassVar = {"host": "localhost:8000", "origin": ORIGIN}
 
     async def options(self, what: str):
         return (await self.ask("POST", f"/api/me/passkeys/{what}"))[1]["options"]

@@ -105,9 +105,7 @@ async def test_the_end_of_a_game_is_told_with_its_scores_and_drawn(paged):
     assert playing["og:description"] == "Watch Ann and Ben play."
     await finish(table)
     told = await tags(paged, path)
-    assert table.match is not None
     result = table.match.result
-    assert result is not None
     for name, score, rank in zip(("Ann", "Ben"), result.scores, result.ranks, strict=True):
         assert f"{rank}. {name}: {signed(score)}" in told["og:description"]
     assert re.search("wins? Coffee Rush", told["og:title"])
@@ -168,7 +166,6 @@ async def test_pictures_reveal_no_premoves(tmp_path, monkeypatch, paged):
     table = await start_cafe(paged)
     where = f"/t/{table.stored.id}", f"/api/tables/{table.stored.id}/picture/en"
     (ben,) = await pages(paged, table, "ben")
-    assert table.match is not None
     gifts = [action.notation for action in table.match.legal_ahead(1)]
     told = []
     for chosen in ([], gifts[:1], gifts[-1:], []):

@@ -329,7 +329,6 @@ async def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_bac
     rules_loaded()
     async with cable_to(postgresql) as cable, application(tmp_path, store=cable.address) as server:
         store = server.store
-        assert isinstance(store, PostgresStore)
         store._database.patience = Timeouts(pauses=())
         await store._news.stop()
         name = (await start_game(server)).stored.id
@@ -338,7 +337,6 @@ async def test_people_are_told_when_the_database_goes_and_play_on_when_it_is_bac
         async def play() -> None:
             nonlocal acknowledged
             table = await server.tables.get(name)
-            assert table.match is not None
             player = ("ann", "ben")[table.match.seat or 0]
             await moves.play(table, player, table.version, [table.match.legal()[0].notation])
             acknowledged = table.version

@@ -14,8 +14,8 @@ from orderup.server.tables.info import info_of
 from orderup.server.tables.premoves import is_complete, seats_ahead, waiting
 from orderup.server.tables.table import Table
 
-from .inside import PEOPLE, Line, application
-from .premoves import PASSING, choose, decide, heard, notations, pages, start
+from .inside import PEOPLE, Line, application, game_with
+from .premoves import PASSING, choose, decide, heard, notations, pages
 from .stores import entry
 from .stores import table as stored_table
 
@@ -28,7 +28,7 @@ MOMENTS = {
 @pytest.mark.parametrize("moment", MOMENTS)
 async def test_premove_is_played_when_its_turn_comes(application, moment):
     game, options, seats = MOMENTS[moment]
-    table = await start(application, game, options, seats)
+    table = await game_with(application, game, seats, options)
     count = {"cards": 4, "merchants": 1}[moment]
     ann, ben, tab = await pages(application, table, "ann", "ben", "ben")
     situation = (await heard(ben, "welcome"))["situation"]
@@ -50,7 +50,6 @@ async def test_premove_is_played_when_its_turn_comes(application, moment):
     moved = await heard(ann, "moved", lambda told: told["situation"]["version"] == 2 * count)
     assert [step["seat"] for step in moved["steps"]] == [0, *[1] * count]
     assert not any(seat.sealed for seat in table.stored.seats)
-    assert table.match is not None
     assert table.match.seat == (0 if moment == "merchants" else 2)
     info = (await heard(ann, "table", lambda told: not told["table"]["seats"][1]["chosen"]))["table"]
     assert [seat["chosen"] for seat in info["seats"]] == [False] * seats
@@ -58,7 +57,7 @@ async def test_premove_is_played_when_its_turn_comes(application, moment):
 
 
 async def test_premove_can_be_replaced_and_taken_back(application):
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     (ben,) = await pages(application, table, "ben")
     first = (await heard(ben, "welcome"))["situation"]
     situation = await choose(ben, first, 4)
@@ -69,12 +68,11 @@ async def test_premove_can_be_replaced_and_taken_back(application):
     await ben.say(type="seal", version=0, actions=[])
     assert (await heard(ben, "sealed"))["situation"] == first
     await decide(table, 4)
-    assert table.match is not None
     assert (table.version, table.match.seat) == (4, 1)
 
 
 async def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(application):
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     (ben,) = await pages(application, table, "ben")
     await choose(ben, (await heard(ben, "welcome"))["situation"], 2)
     assert not is_complete(table, 1)
@@ -90,7 +88,7 @@ async def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(application)
 async def test_it_outlives_the_server(tmp_path):
     """The first one is never stopped before the other has read its table: so it would be after kill -9."""
     async with application(tmp_path) as killed:
-        table = await start(killed, "cafe_tycoon", PASSING, 3)
+        table = await game_with(killed, "cafe_tycoon", 3, PASSING)
         (ben,) = await pages(killed, table, "ben")
         situation = await choose(ben, (await heard(ben, "welcome"))["situation"], 4)
         async with application(tmp_path) as second:
@@ -105,7 +103,7 @@ async def chosen_at_the_other(
     one: Application, other: Application, count: int, at: int = 0
 ) -> tuple[Table, Table, Line]:
     """Ann has one more card to give at one server; Ben, whose page is at the other, has chosen so many."""
-    at_one = await start(one, "cafe_tycoon", PASSING, 3)
+    at_one = await game_with(one, "cafe_tycoon", 3, PASSING)
     at_other = await other.tables.get(at_one.stored.id)
     (ben,) = await pages(other, at_other, "ben")
     await decide(at_one, 3)
@@ -145,7 +143,6 @@ async def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_pat
     """Each time it changes the table's row, which the other server reads."""
     async with application(tmp_path) as one, application(tmp_path) as other:
         at_one, at_other, ben = await chosen_at_the_other(one, other, 1)
-        assert at_other.match is not None
         lines = await pages(one, at_one, "ann", "cleo", None)
         gifts = [action.notation for action in at_other.match.legal_ahead(1)]
         for chosen in ([], gifts[:1], gifts[-1:]):
@@ -162,7 +159,7 @@ async def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_pat
 
 async def test_impossible_premove_is_ignored(application):
     """A row may be older than what another server has played."""
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     table.stored.seats[1].sealed = [{"kind": "give", "card": "game_99", "to": "left"}]
     (ben,) = await pages(application, table, "ben")
     situation = (await heard(ben, "welcome"))["situation"]
@@ -175,7 +172,7 @@ async def test_impossible_premove_is_ignored(application):
 
 async def test_premove_removed_at_another_server_is_not_played(tmp_path):
     async with application(tmp_path) as one, application(tmp_path) as other:
-        at_one = await start(one, "order_please", {}, 2)
+        at_one = await game_with(one, "order_please", 2, {})
         at_other = await other.tables.get(at_one.stored.id)
         (ben,) = await pages(other, at_other, "ben")
         await choose(ben, (await heard(ben, "welcome"))["situation"], 1)
@@ -185,7 +182,6 @@ async def test_premove_removed_at_another_server_is_not_played(tmp_path):
         with pytest.raises(Refusal, match="on another server"):
             await decide(at_one, 1)
         await decide(at_one, 1)
-        assert at_one.match is not None
         assert (at_one.version, at_one.match.seat) == (1, 1)
 
 
@@ -215,8 +211,7 @@ async def test_own_decision_replaces_the_premove(tmp_path, at_server):
 
 async def test_premove_does_not_wait_beyond_its_turn(application):
     """Even where it could be chosen for that turn, too."""
-    table = await start(application, "cafe_tycoon", PASSING | {"choose_stores": True}, 3)
-    assert table.match is not None
+    table = await game_with(application, "cafe_tycoon", 3, PASSING | {"choose_stores": True})
     for seat in range(3):
         await moves.play(table, PEOPLE[seat], table.version, [f"store {seat + 1}"])
     first = table.match.seat
@@ -234,7 +229,7 @@ async def test_premove_does_not_wait_beyond_its_turn(application):
 
 async def test_nobody_looks_for_what_was_not_chosen(application, monkeypatch):
     """The rules are asked what may be chosen ahead only where somebody has chosen: tables are told often."""
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     asked: list[int] = []
     monkeypatch.setattr(Match, "legal_ahead", lambda _, seat, __=(): asked.append(seat) or ())
     info_of(table, "ann")
@@ -243,7 +238,7 @@ async def test_nobody_looks_for_what_was_not_chosen(application, monkeypatch):
 
 async def test_premove_lost_by_an_undo_is_dropped_and_told(application):
     options = PASSING | {"choose_stores": True, "managers": True}
-    table = await start(application, "cafe_tycoon", options, 3)
+    table = await game_with(application, "cafe_tycoon", 3, options)
     for seat, action in (
         (0, "store 1"),
         (1, "store 2"),
@@ -271,7 +266,7 @@ async def test_premove_lost_by_an_undo_is_dropped_and_told(application):
 
 async def test_excess_premoves_are_told_to_their_player_alone(application):
     """A row may come from elsewhere: the turn has passed when the part that cannot be played is reached."""
-    table = await start(application, "order_please", {}, 2)
+    table = await game_with(application, "order_please", 2, {})
     ann, ben = await pages(application, table, "ann", "ben")
     await choose(ben, (await heard(ben, "welcome"))["situation"], 1)
     table.stored.seats[1].sealed *= 2
@@ -283,7 +278,7 @@ async def test_excess_premoves_are_told_to_their_player_alone(application):
 
 @pytest.mark.settings(bot_pace=0.0)
 async def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(application):
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ann, ben = await pages(application, table, "ann", "ben")
     situation = await choose(ben, (await heard(ben, "welcome"))["situation"], 2)
     sealed = [action["notation"] for action in situation["ahead"]["sealed"]]
@@ -299,7 +294,7 @@ async def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(application):
 
 
 async def test_returning_player_can_take_back_a_premove(application):
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     (ben,) = await pages(application, table, "ben")
     await choose(ben, (await heard(ben, "welcome"))["situation"], 1)
     await lobby.seat_bot(application.tables, table, Player("ben"), 1, "random")
@@ -312,7 +307,7 @@ async def test_returning_player_can_take_back_a_premove(application):
 
 async def test_nobody_else_hears_what_was_chosen(application):
     """The others hear the same for every choice of Ben's."""
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ann, ben, cleo, stranger = await pages(application, table, "ann", "ben", "cleo", None)
     others = (ann, cleo, stranger)
     situation = (await heard(ben, "welcome"))["situation"]
@@ -334,7 +329,7 @@ async def test_nobody_else_hears_what_was_chosen(application):
 
 
 async def test_nobody_else_hears_how_often_somebody_changes_their_mind(application):
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ann, ben = await pages(application, table, "ann", "ben")
     situation = (await heard(ben, "welcome"))["situation"]
     await asyncio.sleep(2 * ANNOUNCE_AFTER)
@@ -350,7 +345,7 @@ async def test_nobody_else_hears_how_often_somebody_changes_their_mind(applicati
 
 
 async def test_illegal_premove_is_refused(application):
-    table = await start(application, "cafe_tycoon", PASSING, 3)
+    table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ben, stranger = await pages(application, table, "ben", None)
     situation = (await heard(ben, "welcome"))["situation"]
     gift = situation["ahead"]["legal"][0]["notation"]
@@ -378,7 +373,7 @@ async def test_illegal_premove_is_refused(application):
 
 
 async def test_premove_on_ones_turn_is_played(application):
-    table = await start(application, "order_please", {}, 2)
+    table = await game_with(application, "order_please", 2, {})
     (ben,) = await pages(application, table, "ben")
     situation = (await heard(ben, "welcome"))["situation"]
     await decide(table, 1)

@@ -12,17 +12,16 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import moves
 from orderup.server.tables.premoves import seats_ahead, waiting
 
-from .inside import PEOPLE, application
-from .premoves import PASSING, start
+from .inside import PEOPLE, application, game_with
+from .premoves import PASSING
 
 
 @pytest.mark.parametrize("number", range(3))
 async def test_any_premoves_give_the_log_of_a_game_in_order(application, number):
     """People choose ahead, take back, choose anew and play by chance, until the cafes are open."""
     options = PASSING | {"draft_tiles": True}
-    table = await start(application, "cafe_tycoon", options, 3)
+    table = await game_with(application, "cafe_tycoon", 3, options)
     match, chance, sealed = table.match, random.Random(number), 0
-    assert match is not None
     while match.state()["phase"] != "opening":
         seat = chance.randrange(3)
         player, waiting = PEOPLE[seat], table.stored.seats[seat].sealed
@@ -49,7 +48,7 @@ async def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_pat
     late."""
     chance = random.Random(number)
     async with application(tmp_path) as one, application(tmp_path) as other:
-        table = await start(one, "cafe_tycoon", PASSING | {"draft_tiles": True}, 3)
+        table = await game_with(one, "cafe_tycoon", 3, PASSING | {"draft_tiles": True})
         following = asyncio.create_task(follow(one, other))
         seats = (at_either(one, other, table.stored.id, seat, chance) for seat in [0, 1, 2] * 2)
         await asyncio.gather(*seats)
@@ -60,7 +59,6 @@ async def test_at_two_servers_at_once_the_log_is_that_of_a_game_in_order(tmp_pat
             there = await made.tables.get(table.stored.id)
             assert there.log == log
             assert not any(waiting(there, seat) for seat in range(3))
-            assert there.match is not None
             assert Match.from_record(there.match.record()).digest == log[-1].digest
 
 

@@ -112,7 +112,6 @@ def test_a_profile_tells_wins_beside_their_interval_and_how_soon_a_person_answer
     ]
     assert (round(game.wins[0].low, 2), round(game.wins[0].high, 2)) == (0.09, 0.91), "Wilson's"
     assert [(each.thing, each.count) for each in game.served] == [("tea", 2)]
-    assert found.answers is not None
     assert (found.answers.count, found.answers.half, found.answers.most) == (13, 3 * 3600, 86400)
     few = of_results(StoredProfile("ann", "Ann", "p", "everybody"), results[1:], own=False)
     assert few.answers is None

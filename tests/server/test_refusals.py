@@ -15,7 +15,7 @@ from orderup.server.net.proxies import ProxyHeaders, is_proxy
 from orderup.server.web.guard import Guard
 
 from .. import limited
-from .harness import FREE, Page, Player, play_on, wait_for
+from .harness import FREE, Page, Player, play_on, two_at_a_table, wait_for
 
 CREATE = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "name": "Ann"}
 
@@ -23,10 +23,7 @@ CREATE = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "open"}], "n
 @pytest.fixture
 def pages(ann: Player, ben: Player) -> tuple[Page, Page]:
     """A started game of two; seat 1 decides."""
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
-    return ann.page(table), ben.page(table)
+    return two_at_a_table(ann, ben)[1:]
 
 
 def untouched(page: Page) -> bool:

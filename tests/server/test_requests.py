@@ -21,7 +21,7 @@ from orderup.server.store import StoreError
 from orderup.server.tables import moves
 from orderup.server.tables.table import Table
 
-from .inside import PEOPLE, FullDisk, Heard, Line, start_cafe, start_game
+from .inside import PEOPLE, Heard, Line, raw_request, start_cafe, start_game
 
 ID = re.compile(r"[0-9a-f]{8}")
 
@@ -57,20 +57,9 @@ async def ask(
     application: Application, method: str, path: str, body: Any = None, **headers: str
 ) -> tuple[int, dict[str, str], Any]:
     """Status, headers and JSON of an answer."""
-    named = {"host": "127.0.0.1", "content-type": "application/json", **headers}
-    answer: list[Any] = []
-
-    async def receive() -> Any:
-        return {"type": "http.request", "body": json.dumps(body).encode(), "more_body": False}
-
-    async def send(message: Any) -> None:
-        answer.append(message)
-
-    scope = {"type": "http", "method": method, "scheme": "http", "path": path, "query_string": b""}
-    found = [(name.encode(), value.encode()) for name, value in named.items()]
-    await application({**scope, "headers": found, "client": ("127.0.0.1", 5)}, receive, send)
-    head = {name.decode(): value.decode() for name, value in answer[0]["headers"]}
-    return answer[0]["status"], head, json.loads(answer[1]["body"])
+    sent = json.dumps(body).encode()
+    status, head, text = await raw_request(application, path, method=method, body=sent, headers=headers)
+    return status, head, json.loads(text)
 
 
 async def converse(application: Application, table: str, *said: Any, **headers: str) -> list[Any]:
@@ -160,9 +149,7 @@ async def test_a_crash_on_a_socket_is_told_before_it_closes(application, written
 
 async def test_store_failure_carries_the_request_id(application, written):
     table = await start_game(application)
-    assert isinstance(application.store, FullDisk)
     application.store.full = True
-    assert table.match is not None
     ann = Line(application, table, ("ann", "ben")[table.match.seat or 0])
     await ann.say(type="hello")
     await ann.say(type="play", version=table.version, actions=[table.match.legal()[0].notation])
@@ -207,7 +194,6 @@ def words_of(value: Any, key: str = "") -> Iterator[str]:
 
 def hidden_in(table: Table) -> set[str]:
     """The names of all the game's components, seen or not."""
-    assert table.match is not None
     content = table.match.pack.content
     return {
         item["id"]
@@ -231,7 +217,6 @@ async def test_a_played_game_leaves_no_secret_in_the_log(application, written):
     await ask(application, "POST", f"/api/tables/{told['id']}/sit", {"name": "Annabelle", "seat": 7})
 
     table = await start_cafe(application)
-    assert table.match is not None
     lines = [Line(application, table, person) for person in PEOPLE]
     for line in lines:
         await line.say(type="hello")
@@ -239,13 +224,11 @@ async def test_a_played_game_leaves_no_secret_in_the_log(application, written):
     assert len(names) > 20
     for count in range(12):
         seat = table.match.seat
-        assert seat is not None
         action = table.match.legal()[count % len(table.match.legal())].notation
         await lines[(seat + 1) % 3].say(type="play", version=table.version, actions=[action])
         await lines[seat].say(type="play", version=table.version, actions=[*sorted(names)[:3]])
         await lines[seat].say(type="try", version=table.version, actions=[action], more=sorted(names))
         await lines[seat].say(type="play", version=table.version, actions=[action])
-    assert isinstance(application.store, FullDisk)
     application.store.full = True
     await lines[table.match.seat or 0].say(
         type="play", version=table.version, actions=[table.match.legal()[0].notation]

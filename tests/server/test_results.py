@@ -10,7 +10,6 @@ import pytest
 
 from orderup.server.app import Application
 from orderup.server.people.identity import hashed
-from orderup.server.protocol.messages import CreateTable, SeatPlan
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import ResultSeat, Store, StoredResult, StoreError
 from orderup.server.tables import lobby, moves
@@ -19,7 +18,7 @@ from orderup.server.tables.table import Table
 
 from .by_turns import RULE, at_a_table, begin, bots_have_played, decide
 from .harness import play_on
-from .inside import ANN, BEN, FullDisk, application, play_randomly, raw_request, request, start_game
+from .inside import ANN, BEN, FullDisk, application, game_of, play_randomly, raw_request, request, start_game
 from .stores import days, ids
 
 ENOUGH = 10_000
@@ -55,8 +54,6 @@ async def test_everybody_who_sat_there_has_the_result(application):
     await known(application, "ann", "ben", "cleo")
     table = await start_game(application)
     await play_randomly(table, ENOUGH)
-    assert table.match is not None
-    assert table.match.result is not None
     mine, his = (await results(application, "ann")), (await results(application, "ben"))
     assert [(each["table"], each["you"]) for each in mine + his] == [
         (table.stored.id, 0),
@@ -75,10 +72,7 @@ async def test_everybody_who_sat_there_has_the_result(application):
 async def test_every_game_of_two_leaves_a_result(application, game):
     """Two people in the cafe have an automatic player beside them, which has no seat."""
     await known(application, "ann", "ben")
-    seats = [SeatPlan("me"), SeatPlan("open")]
-    table = await lobby.create(application.tables, ANN, CreateTable(game, seats, "Ann", random_order=False))
-    await lobby.sit(application.tables, table, BEN, lobby.Sit("Ben"))
-    await lobby.start(application.tables, table, ANN)
+    table = await game_of(application, game, (ANN, BEN))
     await play_randomly(table, ENOUGH)
     assert [len(each["seats"]) for each in await results(application, "ben")] == [2]
 
@@ -96,7 +90,6 @@ def test_bots_end_a_game_with_a_result(ann):
 
 async def to_the_last_move(table: Table) -> tuple[str, str]:
     """Play up to the last action that somebody decides: its player, and the action."""
-    assert table.match is not None
     ahead, chance, always_asked = table.match.copy(), Random(1), table.game.always_asked
     decided = []
     while ahead.seat is not None:
@@ -138,7 +131,6 @@ async def test_a_last_move_that_was_not_stored_leaves_no_result(application):
     await known(application, "ann", "ben")
     table = await start_game(application)
     player, action = await to_the_last_move(table)
-    assert isinstance(application.store, FullDisk)
     application.store.full = True
     with pytest.raises(Refusal):
         await moves.play(table, player, table.version, [action])
@@ -191,7 +183,6 @@ async def test_a_result_at_a_table_by_turns_tells_lapses_and_how_soon_a_person_a
 async def expire(store: Store, table: str) -> None:
     """Let a table expire."""
     row = await store.table(table)
-    assert row is not None
     await store.expire(days(row.touched + 100, most=True))
     await store.expire(days(row.touched + 108, most=True))
     assert await store.table(table) is None
@@ -260,13 +251,8 @@ async def test_somebody_who_is_deleted_is_named_nowhere_afterwards(application):
 
 async def test_results_are_searched_page_by_page(application):
     await known(application, "ann", "ben")
-    seats = [SeatPlan("me"), SeatPlan("open")]
     for _ in range(3):
-        table = await lobby.create(
-            application.tables, ANN, CreateTable("order_please", seats, "Ann", random_order=False)
-        )
-        await lobby.sit(application.tables, table, type(ANN)("ben", "Ben"), lobby.Sit("Беня"))
-        await lobby.start(application.tables, table, ANN)
+        table = await game_of(application, "order_please", (ANN, type(ANN)("ben", "Беня")))
         await play_randomly(table, ENOUGH)
     times = sorted(each["ended"] for each in await results(application, "ann"))
     for query, count in (
@@ -295,12 +281,6 @@ async def test_results_are_searched_page_by_page(application):
             application, "/api/me/results", query=wrong, headers=as_person("ann")
         )
         assert (status, json.loads(body)["code"]) == (400, "bad_message")
-
-
-def test_a_stranger_has_no_results(ann):
-    assert ann.get("/api/me/results")[1] == {"results": [], "more": None}
-    assert ann.get("/api/me/figures")[1] == {"games": [], "kept": False}
-    assert ann.get("/api/me/results.jsonl")[1]["code"] == "not_seated"
 
 
 def game(at: float, ranks: str, bots: str = "2", stand_in: str | None = None) -> StoredResult:

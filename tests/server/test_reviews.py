@@ -104,7 +104,6 @@ async def test_a_review_is_asked_for_once_and_read_by_anybody(application, lang)
     reviews = judged_by(application, judges := Judges())
     status, told = await get(application, path)
     assert (status, told["state"], told["findings"]) == (200, "none", None)
-    assert table.match is not None
     actions = len(table.match.actions)
     status, told = await request(application, "POST", path)
     assert (status, told["state"], told["judged"], told["actions"]) == (200, "working", 0, actions)
@@ -329,7 +328,6 @@ async def test_the_better_line_is_played_out_as_its_player_would_have_seen_it(ap
     await reviews.ask(table.stored.id, "here", "ann")
     await done(reviews)
     path = f"/api/tables/{table.stored.id}/review"
-    assert table.match is not None
     for number in range(FEW):
         verdict = await reviews.verdict(table, number)
         status, told = await get(application, f"{path}/{number}")

@@ -10,18 +10,16 @@ import pytest
 
 from orderup import Match
 from orderup.core.game.actions import Action
-from orderup.server.app import Application
 from orderup.server.net.socket import Socket
-from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit, Try
+from orderup.server.protocol.messages import Try
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Player
-from orderup.server.tables import lobby, moves
+from orderup.server.tables import moves
 from orderup.server.tables.preview import check_batch, preview
 from orderup.server.tables.table import Table
 from tests.games.setups import Setup, every_game, every_plain_setup, plain_setups
 from tests.wire import own_seat, pictures, secrets_of_order_please, secrets_of_the_cafe
 
-from .inside import PEOPLE, Heard
+from .inside import PEOPLE, Heard, game_with
 
 EXPERT = {"short": True, "draft_tiles": True, "challenge": "customers", "abilities": True, "managers": True}
 GAMES = [
@@ -31,18 +29,6 @@ GAMES = [
     ("cafe_tycoon", 3, EXPERT),
 ]
 SECRETS = {"order_please": secrets_of_order_please, "cafe_tycoon": secrets_of_the_cafe}
-
-
-async def begin(application: Application, game: str, seats: int, options: dict[str, Any]) -> Table:
-    """A table full of people."""
-    host, *friends = (Player(name, name) for name in PEOPLE[:seats])
-    plans = [SeatPlan("me"), *(SeatPlan("open") for _ in friends)]
-    wanted = CreateTable(game, plans, host.name, options, random_order=False)
-    table = await lobby.create(application.tables, host, wanted)
-    for friend in friends:
-        await lobby.sit(application.tables, table, friend, Sit(friend.name))
-    await lobby.start(application.tables, table, host)
-    return table
 
 
 async def play_to_the_end(table: Table) -> None:
@@ -56,7 +42,7 @@ async def play_to_the_end(table: Table) -> None:
 @pytest.mark.parametrize("folds", [False, True])
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 async def test_a_whole_game_tells_nobody_what_is_secret(application, game, seats, options, folds):
-    table = await begin(application, game, seats, options)
+    table = await game_with(application, game, seats, options)
     heard = {name: Heard() for name in PEOPLE[:seats]}
     for name, line in heard.items():
         await moves.greet(table, Socket(line, name, application.settings, folds=folds), 0)

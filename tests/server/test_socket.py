@@ -115,19 +115,15 @@ def test_kept_messages_are_counted_in_bytes_too():
     assert line.aborted
 
 
-def test_a_lost_connection_is_told_nothing_more():
-    line = Line()
+def test_a_lost_or_closed_connection_is_told_nothing_more():
+    line, closed = Line(), Line()
     socket = open_socket(line)
     line.is_open = False
     socket.tell("a")
     line.is_open = True
     socket.tell("b")
     assert line.received == []
-
-
-def test_a_closed_socket_is_told_nothing_more():
-    line = Line()
-    socket = open_socket(line)
-    socket.close(1000, "over")
-    socket.share(SocketMessage(b"d"))
-    assert line.received == [1000]
+    other = open_socket(closed)
+    other.close(1000, "over")
+    other.share(SocketMessage(b"d"))
+    assert closed.received == [1000]

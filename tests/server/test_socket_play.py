@@ -3,17 +3,8 @@
 import json
 from typing import Any
 
-from orderup import Match
-
 from ..limited import PATIENCE
-from .harness import Page, Player, play_on
-
-
-def two_at_a_table(ann: Player, ben: Player) -> tuple[str, Page, Page]:
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
-    return table, ann.page(table), ben.page(table)
+from .harness import Page, play_on, two_at_a_table
 
 
 def to_a_turn(pages: list[Page]) -> Page:
@@ -38,14 +29,6 @@ def test_a_move_reaches_everybody_with_its_story(ann, ben, cleo):
     assert first.legal
     assert not second.legal
     assert not onlooker.legal
-
-
-def test_only_the_decider_gets_legal_actions_and_they_are_the_games(ann, ben):
-    _, first, second = two_at_a_table(ann, ben)
-    assert first.situation["legal"] == []
-    action = second.situation["legal"][0]
-    assert action == {"kind": "place", "cell": action["cell"], "notation": action["notation"]}
-    assert len(second.legal) == 16
 
 
 def test_actions_go_by_notation_or_as_objects(ann, ben):
@@ -239,19 +222,6 @@ def test_nothing_hidden_is_ever_told(ann, ben, cleo):
     assert all(isinstance(m["situation"]["view"]["deck"], int) for m in told if m.get("situation"))
     assert all(m["table"]["seed"] is None and m["table"]["nonce"] is None for m in told if "table" in m)
     assert "record" not in text
-
-
-def test_the_view_is_the_games_own(ann, ben):
-    """Replaying the log on a match of any seed gives the same view up to the cards that came out."""
-    _, first, second = two_at_a_table(ann, ben)
-    play_on([first, second], 3)
-    mine = Match("coffee_rush", seats=2, seed=1)
-    for version in range(1, first.version + 1):
-        mine.play(first.steps[version]["action"])
-    view, expected = first.situation["view"], mine.view(None)
-    assert view.keys() == expected.keys() | {"guide", "estimate"}
-    assert [seat["meeples"] for seat in view["seats"]] == [seat["meeples"] for seat in expected["seats"]]
-    assert view["supply"] == expected["supply"]
 
 
 def test_one_person_may_have_several_pages(ann, ben):

@@ -281,21 +281,15 @@ def go_on(pace: CommitPace, clocks: Clocks, seconds: float) -> None:
         pace.note()
 
 
-def test_nothing_waits_in_a_loop_that_is_not_busy():
-    clocks = Clocks(BUSY - 0.1)
+@pytest.mark.parametrize(("busy", "waits"), [(BUSY - 0.1, 0.0), (BUSY + 0.1, SPACING)])
+def test_commits_of_a_busy_loop_keep_their_distance(busy, waits):
+    clocks = Clocks(busy)
     pace = paced(clocks)
     assert pace.wait() == 0
     go_on(pace, clocks, 3 * WINDOW)
-    assert pace.wait() == 0
-
-
-def test_commits_of_a_busy_loop_keep_their_distance():
-    clocks = Clocks(BUSY + 0.1)
-    pace = paced(clocks)
-    go_on(pace, clocks, 2 * WINDOW)
-    assert pace.wait() == pytest.approx(SPACING)
+    assert pace.wait() == pytest.approx(waits)
     clocks.pass_by(SPACING / 4)
-    assert pace.wait() == pytest.approx(SPACING * 3 / 4)
+    assert pace.wait() == pytest.approx(waits * 3 / 4)
     clocks.pass_by(SPACING)
     assert pace.wait() == 0, "long enough after the last"
 

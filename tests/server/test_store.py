@@ -124,7 +124,6 @@ async def test_tables_are_listed_for_host_and_seats_newest_first(store):
     assert [row.id for row, _ in await store.tables_of("ben", 1)] == ["new"]
     assert await store.tables_of("cleo", 10) == []
     left = await store.table("new")
-    assert left is not None
     left.seats[1] = StoredSeat("open")
     await store.save_table(left)
     assert [row.id for row, _ in await store.tables_of("ben", 10)] == ["middle"]

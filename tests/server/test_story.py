@@ -14,7 +14,7 @@ from orderup.server.tables.step_log import retell
 
 from .harness import Page, play_on
 from .harness import Player as Person
-from .inside import PEOPLE, FullDisk, Heard, greeted, play_randomly, start_cafe
+from .inside import PEOPLE, Heard, greeted, play_randomly, start_cafe
 
 
 def told(heard: Heard) -> list[Any]:
@@ -98,20 +98,9 @@ async def test_nobodys_move_waits_for_a_story(application, monkeypatch):
         assert len(await task) == again.version
 
 
-async def test_a_page_that_comes_to_a_table_just_dropped_connects_again(application):
-    table = await start_cafe(application)
-    table.drop()
-    for since in (None, 0):
-        heard = Heard()
-        await moves.greet(table, Socket(heard, "ben", application.settings), since)
-        await asyncio.sleep(0)
-        assert (heard.closed, heard.messages) == (1012, [])
-
-
 async def test_unstored_move_is_in_no_log(application):
     table = await start_cafe(application)
     await play_randomly(table, 4)
-    assert isinstance(application.store, FullDisk)
     application.store.full = True
     playing = asyncio.create_task(play_randomly(table, 1))
     await asyncio.sleep(0)

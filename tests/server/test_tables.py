@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from .harness import Player, wait_for
+from .push_service import Browser
 
 
 def kinds(table: Any) -> list[str]:
@@ -144,11 +145,25 @@ def test_own_tables_newest_first(ann, ben):
     assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2, "known": True}
 
 
-def test_a_stranger_has_nothing(server):
+@pytest.mark.parametrize(
+    ("path", "sent", "answer"),
+    [
+        ("tables", None, []),
+        ("me", None, {"name": None, "tables": 0}),
+        ("me/link", {}, "not_seated"),
+        ("me/results", None, {"results": [], "more": None}),
+        ("me/figures", None, {"games": [], "kept": False}),
+        ("me/results.jsonl", None, "not_seated"),
+        ("me/push", Browser("https://push.example.org/p").subscription, "not_seated"),
+    ],
+)
+def test_a_stranger_has_nothing(server, path, sent, answer):
     stranger = Player(server)
-    assert stranger.get("/api/tables") == (200, [])
-    assert stranger.get("/api/me") == (200, {"name": None, "tables": 0})
-    assert stranger.post("/api/me/link")[1]["code"] == "not_seated"
+    status, told = stranger.get(f"/api/{path}") if sent is None else stranger.post(f"/api/{path}", sent)
+    if answer == "not_seated":
+        assert (status, told["code"]) == (403, answer)
+    else:
+        assert (status, told) == (200, answer)
 
 
 def test_everybody_hears_who_comes_and_goes(ann, ben):

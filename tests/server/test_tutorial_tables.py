@@ -26,7 +26,6 @@ async def until_own(table: Table) -> int:
     """Wait until the tutorial waits for who learns, or for nobody; the step."""
     for _ in range(2000):
         moment = table.taught()
-        assert moment is not None
         if moment.own or moment.over:
             return moment.step
         await asyncio.sleep(0.005)
@@ -37,7 +36,6 @@ async def play_through(table: Table, steps: int) -> None:
     """Do what it asks until it waits at this step."""
     while (step := await until_own(table)) < steps:
         moment = table.taught()
-        assert moment is not None
         left = len(moment.next)
         await moves.play(table, "ann", table.version, [dict(moment.next[0])])
         assert table.taught() != moment, (step, left)
@@ -110,7 +108,6 @@ async def test_a_tutorial_that_has_changed_is_begun_anew(application):
     table = await learn(application)
     await play_through(table, OWN + 1)
     lesson = table.lesson
-    assert lesson is not None
     lesson._actions[OWN] = [{"kind": "place", "cell": "d4"}]
     table.drop()
     with pytest.raises(Refusal, match="has changed"):

@@ -21,17 +21,20 @@ from orderup.server.store.sqlite import SqliteStore
 
 from .. import limited
 
-DEFAULT = get("coffee_rush").pack_file("default").read_text("utf-8")
+
+def default(game: str = "coffee_rush") -> str:
+    return get(game).pack_file("default").read_text("utf-8")
 
 
-def changed(pattern: str, replacement: str) -> str:
-    text, found = re.subn(pattern, replacement, DEFAULT, count=1, flags=re.MULTILINE)
+def changed(pattern: str, replacement: str, game: str = "coffee_rush") -> str:
+    text, found = re.subn(pattern, replacement, default(game), count=1, flags=re.MULTILINE)
     assert found
     return text
 
 
-def renamed(name: str) -> str:
-    return changed(r'^name = \{ en = "[^"]*"', f'name = {{ en = "{name}"')
+def renamed(name: str, game: str = "coffee_rush") -> str:
+    """The game's pack by another name, which the rules never read."""
+    return changed(r'^name = \{ en = "[^"]*"', f'name = {{ en = "{name}"', game)
 
 
 async def at_once(game: str, name: str, data: bytes) -> Any:
@@ -73,16 +76,16 @@ def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: An
 
 def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(tmp_path):
     async def work(uploads: Uploads) -> None:
-        first = await uploads.take("here", "coffee_rush", "mine.toml", DEFAULT.encode())
+        first = await uploads.take("here", "coffee_rush", "mine.toml", default().encode())
         with pytest.raises(Refusal) as error:
             await uploads.take("elsewhere", "coffee_rush", "mine.toml", renamed("Another").encode())
         assert error.value.code == "busy"
         assert error.value.said["en"] == error.value.message
         assert all("packs-full" not in said for said in error.value.said.values())
         assert len(set(error.value.said.values())) == len(LANGUAGES)
-        assert await uploads.take("elsewhere", "coffee_rush", "mine.toml", DEFAULT.encode()) == first
+        assert await uploads.take("elsewhere", "coffee_rush", "mine.toml", default().encode()) == first
 
-    uploading(tmp_path, work, packs_bytes=len(DEFAULT) * 3 // 2)
+    uploading(tmp_path, work, packs_bytes=len(default()) * 3 // 2)
 
 
 # What is wrong with a file
@@ -120,7 +123,7 @@ BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
     ),
     "a date": (changed(r"^steps = 3", "steps = 2026-11-21"), ("numbers.steps", "int")),
     "a number without end": (f"a = {'9' * 9000}", ("not valid TOML", "too many digits")),
-    "UTF-16": (DEFAULT.encode("utf-16"), ("not UTF-8 text", "byte 0", "save the file as UTF-8")),
+    "UTF-16": (default().encode("utf-16"), ("not UTF-8 text", "byte 0", "save the file as UTF-8")),
     "Latin-1": (renamed("Caf\xe9").encode("latin-1", "replace"), ("not UTF-8 text", "line 4")),
     "binary junk": (bytes(range(256)) * 64, ("not UTF-8 text",)),
     "nothing but zeros": (b"\0" * 1000, ("not valid TOML",)),
@@ -206,7 +209,7 @@ def test_too_costly_pack_is_refused(tmp_path, text, seconds, told):
 
 def test_a_busy_machine_says_nothing_of_the_file(tmp_path):
     """Time goes by in which the process gets none to work."""
-    refusal = refused(tmp_path, DEFAULT, checked=None, pack_patience=0.0)
+    refusal = refused(tmp_path, default(), checked=None, pack_patience=0.0)
     assert refusal.code == "busy"
     assert refusal.said == {}
 
@@ -215,7 +218,7 @@ def test_time_that_a_good_pack_waits_for_the_processor_is_not_its_own(tmp_path):
     """Its processor time is counted, and only since what every pack needs was loaded."""
 
     async def work(uploads: Uploads) -> None:
-        assert (await uploads.take("here", "coffee_rush", "mine.toml", DEFAULT.encode())).name
+        assert (await uploads.take("here", "coffee_rush", "mine.toml", default().encode())).name
 
     uploading(tmp_path, work, None, pack_seconds=0.3, pack_patience=3600.0)
 
@@ -262,7 +265,7 @@ async def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_w
         await uploads.take("evil", "coffee_rush", "more.toml", b"bomb")
     assert error.value.code == "busy"
     for _ in range(3):
-        assert (await uploads.take("ann", "coffee_rush", "mine.toml", DEFAULT.encode())).name
+        assert (await uploads.take("ann", "coffee_rush", "mine.toml", default().encode())).name
     assert checking.files == ["0.toml"]
     checking.leave.set()
     found = await asyncio.gather(*bombs, return_exceptions=True)

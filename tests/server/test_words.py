@@ -48,9 +48,7 @@ def texts_of(page: Page) -> set[str | None]:
 
 
 def test_legal_actions_come_in_words_to_who_asks_and_decides(ann, ben):
-    table = ann.create("me", "open")["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
+    table = ann.begin(ben)
     first, second = (ann, ben) if ann.page(table).legal else (ben, ann)
     page, silent, other = first.page(table), first.page(table), second.page(table)
     assert texts_of(page) == texts_of(silent) == {None}
