@@ -27,7 +27,6 @@ def test_greedy_wins_against_two_random_seats():
     wins = 0
     for seed in range(GAMES):
         result = against_random(3, seed).result
-        assert result is not None
         wins += result.ranks[seed % 3] == 1
     assert wins >= ENOUGH * GAMES
 

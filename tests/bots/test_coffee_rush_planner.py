@@ -138,7 +138,6 @@ def test_greedy_beats_random():
         greedy = seed % 2
         players = [bots.create("greedy" if seat == greedy else "random", seed) for seat in range(2)]
         bots.play_match(match, players)
-        assert match.result is not None
         won += match.result.ranks[greedy] == 1
     assert won >= ENOUGH
 

@@ -51,8 +51,6 @@ def played(match: Match, number: int) -> Match:
 
 
 def wins(match: Match, seat: int | None) -> bool:
-    assert match.result is not None
-    assert seat is not None
     return match.result.ranks[seat] == 1
 
 
@@ -232,7 +230,6 @@ def test_it_beats_the_planner_that_it_looks_ahead_with():
             names[seat] = "search:200"
             match = Match("order_please", seed=seed)
             bots.play_match(match, [bots.create(name, seed) for name in names])
-            assert match.result is not None
             won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
     assert won >= 6
 

@@ -183,6 +183,5 @@ def test_it_wins_against_the_planner():
             while match.seat is not None:
                 mine = match.seat == seat
                 play(match, best_turn(match.as_seen_by(seat, 1), seed, ENOUGH) if mine else plan(match))
-            assert match.result is not None
             won += (match.result.ranks[seat] == 1) / match.result.ranks.count(1)
     assert won >= 2

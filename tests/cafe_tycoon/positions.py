@@ -149,5 +149,4 @@ def lines_of(seats: int = 3, seat: int = 0, **position: Any) -> dict[str, int]:
     """The scoring lines of a seat at the end of a position."""
     match = arrange(seats, **position)
     match.play("pass")
-    assert match.result is not None
     return match.result.breakdown[seat]

@@ -81,7 +81,6 @@ def ability_lines(pack: Pack) -> list[int]:
     match, chance = Match("cafe_tycoon", 5, seed=3, options={"abilities": True}, pack=pack), Random(3)
     while not match.over:
         match.play(chance.choice(match.legal()))
-    assert match.result is not None
     return [lines["ability"] for lines in match.result.breakdown]
 
 
@@ -105,7 +104,6 @@ def test_start_of_each_manager(manager, has):
         "cafe_tycoon", 3, seed=1, options={"managers": True}, pack=own(start_tokens=9, start_coins=8)
     )
     seat, before = match.seat, match.state()
-    assert seat is not None
     match.play(f"manager {manager}")
     gained = match.state()["seats"][seat][has] - before["seats"][seat][has]
     assert gained == {"tokens": 9, "coins": 8}[has]

@@ -158,8 +158,6 @@ def test_loss_to_the_robot_is_told(lang, tmp_path):
     pack.write_text(usual.replace("snack_coins = 3", "snack_coins = 60"), "utf-8")
     session, told = played(str(pack), lang, "rules", "sheet 2")
     words, result, guide = session.words, session.match.result, session.match.guided_view(0)["guide"]
-    assert result is not None
-    assert guide is not None
     assert result.ranks == (2, 2)
     end = told.split(words("play-final"))[1]
     assert words("ranking-automatic") in end
@@ -171,7 +169,6 @@ def test_loss_to_the_robot_is_told(lang, tmp_path):
 def test_win_over_the_robot_is_told_with_the_margin():
     session, told = played("default", "en")
     guide = session.match.guided_view(0)["guide"]
-    assert guide is not None
     assert guide["decided"] != "automatic"
     assert session.words("robot-text", **guide["robot"]) in told
     assert session.words("ranking-automatic") not in told

@@ -43,7 +43,6 @@ def run(folder: Path, *words: str, path: Path | None = None) -> str:
 def test_it_plays_whole_games(folder):
     (command,) = blocks("sh")[0].splitlines()
     told = re.fullmatch(r"Eager came first in (\d+) of 20 games\.\n", run(folder, *command.split()))
-    assert told is not None
     assert int(told[1]) > 10, "nearly all, as the page says"
 
 
@@ -67,7 +66,6 @@ def test_a_bot_in_another_language(folder):
     (folder / "my_bot.mjs").write_text(blocks("js")[0])
     arena, play = blocks("sh")[3].splitlines()
     node = system_node() or packaged_node()
-    assert node is not None
     words = [word.replace("run:node", f"run:{node.folder / 'node'}") for word in few_games(arena)]
     found = json.loads(run(folder, *words, "--json"))
     assert found["standings"][0]["name"].endswith("my_bot.mjs")

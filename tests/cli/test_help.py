@@ -33,13 +33,6 @@ def test_without_a_command_help_is_shown(orderup):
     assert orderup().out == orderup("--help").out
 
 
-@pytest.mark.parametrize("command", ["serve", "play", "bench", "lab", "rules", "warm"])
-def test_each_command_has_help(orderup, command):
-    shown = orderup(command, "--help")
-    assert shown.code == 0
-    assert f"orderup {command}" in shown.out
-
-
 def test_version(orderup):
     assert orderup("--version").out.startswith("orderup 0.")
 

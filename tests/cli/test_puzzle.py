@@ -16,7 +16,6 @@ TODAY = command.date.today()
 def todays() -> tuple[FoundPuzzle, str, str]:
     """Today's puzzle, the number of its answer in the list, and that of the worst action."""
     book = book_of(GAME)
-    assert book is not None
     (_, puzzle), *_ = of_the_day(book.puzzles, TODAY)
     legal = [action.notation for action in puzzle.match(load_pack(GAME, "default")).legal()]
     right, wrong = (str(legal.index(action) + 1) for action in (puzzle.answer, list(puzzle.wins)[-1]))

@@ -95,7 +95,6 @@ def test_the_wheel_says_who_made_it_and_what_it_is(wheel):
     assert found["Keywords"]
     assert "Typing :: Typed" in found.get_all("Classifier", [])
     page = found.get_payload()
-    assert isinstance(page, str)
     assert "your first bot (`docs/your_first_bot.md`)" in page
     links = re.findall(r"\]\(([^)]*)\)", page)
     assert all(link.startswith("https:") for link in links), (

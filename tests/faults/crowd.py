@@ -140,9 +140,7 @@ def open_table(fleet: Fleet, seed: int, patience: Patience, *, bot: bool) -> Tab
     chance = random.Random(seed)
     servers = [node for node in fleet.nodes if not node.standing_still]
     host, guest = (Player(chance.choice(servers), name) for name in ("Ann", "Ben"))
-    table: str = host.create("me", "open", *["random"] * bot)["id"]
-    guest.sit(table)
-    host.ask(table, "start")
+    table = host.begin(guest, bots=["random"] * bot)
     return Table(
         table, [Seat(fleet, person, table, seed + i, patience) for i, person in enumerate((host, guest))]
     )

@@ -30,7 +30,6 @@ class Seat:
 
     def wait(self) -> None:
         """Until it has ended."""
-        assert self._thread is not None
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "somebody plays for ever"
 

@@ -82,10 +82,7 @@ def stubborn_clients(folder: Path, *, rounds: int, silent: int = 60, seed: int =
 
 def _play_beside(server: Server, silent: int, seed: int, tally: Tally) -> None:
     people = [Player(server, name) for name in ("Ann", "Ben", "Cleo")]
-    table = people[0].create("me", "open", "open")["id"]
-    for person in people[1:]:
-        person.sit(table)
-    people[0].ask(table, "start")
+    table = people[0].begin(*people[1:])
     watcher = people[0].page(table)
     deaf = unread(people[2], table)
     lines = half_open(server, silent)

@@ -184,7 +184,6 @@ class Village:
             tally.count(tables=1)
         for name in self._chance.sample(sorted(self._used), len(self._used) // 50):
             row = await self.server.store.table(name)
-            assert row is not None
             row.touched = time.time()
             await self.server.store.save_table(row)
             self._used[name] = self.now

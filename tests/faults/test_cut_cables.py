@@ -41,7 +41,6 @@ async def play_by_bad_cables(
             application(folder, store=second.address) as other,
         ):
             for server, patience in ((one, AT_ONCE), (other, NEVER_AGAIN)):
-                assert isinstance(server.store, PostgresStore)
                 server.store._database.patience = patience
             playing = await new_tables(one, tables)
             unsure = dict.fromkeys((table.table for table in playing), 0)

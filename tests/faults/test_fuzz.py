@@ -133,7 +133,6 @@ async def fuzz_sockets(server: Application, tally: Tally, messages: int, chance:
             await _compare(server, table, tally)
             table, lines = await _table(server)
         line, before = chance.choice(lines), table.version
-        assert table.match is not None
         legal = [action.notation for action in table.match.legal()[:8]]
         whole = message(chance, before, legal)
         text = json.dumps(whole) if chance.random() < 0.15 else broken(chance, whole)
@@ -161,12 +160,10 @@ async def _table(server: Application) -> tuple[Table, list[Line]]:
 
 async def _compare(server: Application, table: Table, tally: Tally) -> None:
     """What is in memory is what the store has, and it replays."""
-    assert table.match is not None
     tally.expect(await server.store.log(table.stored.id) == table.log, "memory and store differ")
     view = table.match.view(None)
     table.drop()
     again = await server.tables.get(table.stored.id)
-    assert again.match is not None
     tally.expect(again.match.view(None) == view, "the game replays to another one")
     tally.count(tables=1)
 

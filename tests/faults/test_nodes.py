@@ -166,14 +166,12 @@ class Trial:
     @asynccontextmanager
     async def crash(self) -> AsyncIterator[None]:
         """The database crashes and recovers."""
-        assert self.cluster is not None
         await asyncio.to_thread(self.cluster.crash)
         yield
 
     @asynccontextmanager
     async def fail_over(self) -> AsyncIterator[None]:
         """The database is gone for good, its standby takes over."""
-        assert self.cluster is not None
         await asyncio.to_thread(self.cluster.fail_over)
         for node in self.fleet.nodes:
             node.cable.plug_into(self.cluster.address)

@@ -71,7 +71,6 @@ async def ann_plays(table: Table, there: Table, here: Bots, theirs: Bots) -> int
                 break
         await asyncio.sleep(0.005)
     here.dead, before = True, theirs.asked
-    assert table.match is not None
     await moves.play(table, "ann", table.version, [table.match.legal()[0].notation])
     return before
 
@@ -112,13 +111,11 @@ async def test_an_end_that_was_not_noted_is_noted_by_the_other(tmp_path, monkeyp
         there, heard = await look_on(other, table)
         monkeypatch.setattr(one.store, "save_table", fail)
         match = table.match
-        assert match is not None
         while not match.over:
             player = ("ann", "ben")[match.seat or 0]
             await moves.play(table, player, table.version, [match.legal()[-1].notation])
         await until(lambda: there.stored.status == "over")
         stored = await other.store.table(table.stored.id)
-        assert stored is not None
         assert stored.status == "over"
         await until(lambda: heard.messages[-1].get("table", {}).get("status") == "over")
 
@@ -135,7 +132,6 @@ async def test_an_end_that_cannot_be_noted_has_been_played_all_the_same(tmp_path
     async with application(tmp_path) as made:
         table = await start_game(made)
         match = table.match
-        assert match is not None
         monkeypatch.setattr(made.store, "save_table", be_late)
         monkeypatch.setattr(made.store, "table", fail)
         while not match.over:

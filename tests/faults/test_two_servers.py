@@ -56,8 +56,6 @@ async def _compare(
 ) -> None:
     log = {entry.version: entry for entry in await one.store.log(name)}
     here, there = await one.tables.get(name), await other.tables.get(name)
-    assert here.match is not None
-    assert there.match is not None
     tally.expect(here.log == there.log == list(log.values()), "two servers tell two games")
     tally.expect(here.match.view(None) == there.match.view(None), "two servers show two games")
     tally.count(moves=len(played))
@@ -106,7 +104,6 @@ async def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(tmp
         here = await start_game(one)
         await greeted(here, "ben", 0)
         there = await other.tables.get(here.stored.id)
-        assert there.match is not None
         player = SEATS[there.match.seat or 0].id
         quicker, late = (action.notation for action in there.match.legal()[:2])
         await moves.play(there, player, there.version, [quicker])

@@ -54,7 +54,6 @@ def plays(setup: Setup) -> Iterator[tuple[str, Match]]:
 def entry(name: str, match: Match) -> dict[str, Any]:
     """A line of the corpus: the record, and the result that it led to."""
     result = match.result
-    assert result is not None
     return {
         "name": name,
         "result": {

@@ -41,7 +41,6 @@ def walk(setup: Setup) -> Iterator[Told]:
             yield f"{number}: greedy", greedy.decide(match.as_seen_by(match.seat, SEED)).notation
         match.play(action)
         yield f"{number}: played", action.notation
-    assert match.result is not None
     yield "end: state", match.state()
     yield "end: result", [match.result.breakdown, match.result.ranks]
 

@@ -118,7 +118,6 @@ def test_a_terminal_tells_the_chapters_of_its_table():
 @pytest.mark.parametrize(("game", "chapter"), FIGURES)
 def test_a_picture_shows_what_is_said_of_it(game, chapter):
     (figure,) = (each.figure for each in rulebook_of(game).chapters if each.id == chapter)
-    assert figure is not None
     assert figure.holds, "an example speaks of something"
     view = position(game, figure.after).view(0)
     for path, value in figure.holds.items():
@@ -139,7 +138,6 @@ def test_names_in_pictures_are_in_the_language_of_the_reader():
 
 def test_a_part_that_a_drawing_does_not_have_is_named():
     (figure,) = (each.figure for each in rulebook_of("coffee_rush").chapters if each.id == "moving")
-    assert figure is not None
     match = position("coffee_rush", figure.after)
     drawing = get("coffee_rush").engine.draw(match.view(None), match.pack)
     assert "board" in parts_of(drawing)

@@ -16,7 +16,6 @@ from orderup.lab.wishes import answer, load_wishes
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "wishes"
 GAMES = ("cafe_tycoon", "coffee_rush", "order_please")
-WISH = '[[wish]]\nmeasure = "{}"\n'
 
 
 def asked_of(name):

@@ -39,7 +39,6 @@ class Played:
         latest: dict[str, tuple[int, list[Step]]] = {}
         while not match.over:
             seat = match.seat
-            assert seat is not None
             if seat == SEAT and len(match.legal()) > 1:
                 latest[str(match.view(SEAT)[self.decision])] = seed, steps.copy()
             action = players[seat].decide(match.as_seen_by(seat, len(steps)))

@@ -125,7 +125,6 @@ def at_the_end_of_preparation() -> tuple[int, list[Step], str]:
         players = [bots.create("greedy", seed + seat) for seat in range(SEATS)]
         while match.view(None)["phase"] != "opening":
             seat = match.seat
-            assert seat is not None
             action = players[seat].decide(match.as_seen_by(seat, len(steps)))
             steps.append((seat, action.to_dict()))
             match.play(action)

@@ -229,10 +229,7 @@ def among_people(
     path, and they."""
     players = [Player(server, name) for name in names]
     host, *guests = players
-    table = host.create("me", *["open"] * len(guests), game="cafe_tycoon")["id"]
-    for guest in guests:
-        guest.sit(table)
-    host.ask(table, "start")
+    table = host.begin(*guests, game="cafe_tycoon")
     return put_in_place(server, table, *find("cafe_tycoon", len(names), {}, wanted)), players
 
 
@@ -462,6 +459,4 @@ def test_a_phone_that_lies_on_its_side_shows_the_tiles_below_the_market(arrive, 
         ann.await_frames((width, height))
         tiles = ann.page.locator(".stage .tiles").bounding_box()
         prompt = ann.page.locator(".prompt").bounding_box()
-        assert tiles is not None
-        assert prompt is not None
         assert tiles["y"] + tiles["height"] <= prompt["y"], f"{width}x{height}"

@@ -193,8 +193,6 @@ def test_while_a_tap_would_do_something_else_nothing_is_ringed_for_it(arrive, se
 
 def covers(inner: FloatRect | None, outer: FloatRect | None) -> bool:
     """Whether one thing lies within another, by at most a pixel outside it."""
-    assert inner is not None
-    assert outer is not None
     return all(
         outer[start] - 1 <= inner[start] and inner[start] + inner[size] <= outer[start] + outer[size] + 1
         for start, size in (("x", "width"), ("y", "height"))

@@ -3,7 +3,6 @@
 import re
 from datetime import date
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -92,7 +91,7 @@ def test_a_table_over_days_tells_the_time_that_is_left(arrive, lang):
 
 def test_one_is_led_to_the_next_table_that_waits(arrive, server):
     ann, other = Player(server, "Ann"), Player(server, "Ben")
-    first = _by_turns(ann, other), _by_turns(ann, other)
+    first = ann.begin(other, tempo="turns"), ann.begin(other, tempo="turns")
     mover = ann if len(ann.get("/api/me/games")[1]["games"]) == 2 else other
     reader = arrive(mover.name, locale="en")
     reader.become(mover.cookie)
@@ -120,18 +119,10 @@ def _move(reader: Person) -> None:
         reader.act(Random(1))
 
 
-def _by_turns(host: Player, guest: Player, **more: Any) -> str:
-    """A table by turns of two people that has begun."""
-    table = str(host.create("me", "open", tempo="turns", **more)["id"])
-    guest.sit(table)
-    host.ask(table, "start")
-    return table
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, server, lang):
     ann, ben = Player(server, "Ann"), Player(server, "Ben")
-    table = _by_turns(ann, ben, clock={"turn": 86400})
+    table = ann.begin(ben, clock={"turn": 86400}, tempo="turns")
     waits, decides = (ben, ann) if ann.get("/api/me/games")[1]["games"] else (ann, ben)
     reader = arrive(waits.name, **TOUCHED, locale=lang)
     reader.become(waits.cookie)
@@ -168,7 +159,7 @@ def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, s
 
 def test_what_was_said_meanwhile_is_counted_until_it_is_read(arrive, server):
     ann, ben = Player(server, "Ann"), Player(server, "Ben")
-    table = _by_turns(ann, ben)
+    table = ann.begin(ben, tempo="turns")
     decides, waits = (ann, ben) if ann.get("/api/me/games")[1]["games"] else (ben, ann)
     said = waits.page(table)
     for text in ("I am away", "until Monday"):

@@ -192,9 +192,7 @@ def test_skipping_the_last_moves_shows_the_end(arrive, server, game):
     played = "order_please" if game == "plain" else game
     seed, steps, _ = finish(played, 2, lambda result: True)
     ann, ben = Player(server, "Ann"), Player(server, "Ben")
-    table = ann.create("me", "open", game=played)["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
+    table = ann.begin(ben, game=played)
     path = put_in_place(server, table, seed, steps[:-LAST])
     cleo: Person = arrive("Cleo", watchful=True)
     if game == "plain":

@@ -90,7 +90,6 @@ def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
     expect(hints.get_by_test_id("hint-short")).to_contain_text("Many are asking just now")
     expect(hints).to_be_in_viewport(ratio=1)
     box = ann.page.locator("[data-layer=hints]").bounding_box()
-    assert box is not None
     assert box["width"] > 350
 
 

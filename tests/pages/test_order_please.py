@@ -229,9 +229,7 @@ MIDDLE = 40
 def in_mid_game(person: Person, server: Server) -> list[Page]:
     """This person looks at a table of their own, whose two seats are played beside the page."""
     own, other = Player(server, person.name), Player(server, "Ben")
-    table = own.create("me", "open", game=GAME)["id"]
-    other.sit(table)
-    own.ask(table, "start")
+    table = own.begin(other, game=GAME)
     person.become(own.cookie)
     seed, steps = Played(GAME, 2, frozenset({"over"})).found()["over"]
     path = put_in_place(server, table, seed, steps[:MIDDLE])

@@ -173,7 +173,6 @@ def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
         for nth in (nth for nth, kind in enumerate(kinds) if kind not in seen):
             element = ann.page.locator("[data-pointed]").nth(nth)
             box = element.bounding_box()
-            assert box is not None
             for down in (1, box["height"] - 1):
                 ann.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + down)
                 assert not ann.page.evaluate(TREMBLES, [nth, PATIENCE_MS]), f"{decision}: {kinds[nth]}"

@@ -29,9 +29,7 @@ def sit_down(
 ) -> None:
     """Ann has to decide, Ben comes next: at the beginning, or where a game has come to a wanted state."""
     first, second = Player(server, ann.name), Player(server, ben.name)
-    table = first.create("me", "open", *bots, game=game, options=options)["id"]
-    second.sit(table)
-    first.ask(table, "start")
+    table = first.begin(second, bots=bots, game=game, options=options)
     path = f"/t/{table}"
     if wanted is not None:
         reached = find(game, 2 + len(bots), options, lambda match: wanted(match.state()))

@@ -102,10 +102,7 @@ def test_a_table_is_opened_where_a_browser_keeps_no_notices(device, ann):
 
 def by_turns(ann: Player, ben: Player) -> str:
     """A running table over days of Ann and Ben."""
-    table: str = ann.create("me", "open", tempo="turns", clock={"turn": 86400})["id"]
-    ben.sit(table)
-    ann.ask(table, "start")
-    return table
+    return ann.begin(ben, tempo="turns", clock={"turn": 86400})
 
 
 def waits_for(player: Player, table: str) -> bool:
@@ -159,7 +156,6 @@ def test_a_page_subscribes_anew_for_other_keys(device, ann, service):
     device.held = {"key": key[::-1], **old}
     with device.page.expect_response("**/api/me/push"):
         device.open("/")
-    assert device.held is not None
     assert (device.held["key"], endpoint_of(ann)) == (key, device.held["endpoint"])
     assert device.held["endpoint"] != old["endpoint"]
     asked: list[str] = []
@@ -196,7 +192,6 @@ def test_who_takes_a_device_over_is_told_there(device, ann, server):
     assert device.held != before
     token = device.context.cookies()[0]
     ben.cookie = f"{token['name']}={token['value']}"
-    assert device.held is not None
     assert endpoint_of(ben) == device.held["endpoint"]
 
 

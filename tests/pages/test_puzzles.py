@@ -24,7 +24,6 @@ GAME = "order_please"
 def of_goods() -> tuple[FoundPuzzle, str]:
     """One in which a good is to be laid, and the worst way to do that."""
     book = book_of(GAME)
-    assert book is not None
     for puzzle in book.puzzles:
         laid = [told for told in puzzle.wins if told.startswith("register")]
         if len(laid) > 1 and laid[0] == puzzle.answer:
@@ -145,7 +144,6 @@ def test_the_puzzle_of_the_day_begins_a_streak_that_home_and_record_show(arrive,
     here = f"/api/games/{GAME}/puzzles"
     today = player.get(f"{here}?day={day}")[1]["days"][0]["id"]
     book = book_of(GAME)
-    assert book is not None
     (puzzle,) = (puzzle for puzzle in book.puzzles if puzzle.id == today)
     assert player.post(f"{here}/{today}", {"action": puzzle.answer, "day": day})[0] == 200
     ann = arrive("Ann", **PHONE_DEVICE, locale="ru")

@@ -330,9 +330,7 @@ class Followed:
 def follow(ann: Person, server: Server, game: str, moves: int) -> None:
     """A page looks on while what it shows is played by way of others, now and then taken back."""
     player, friend, dice = Player(server, "Ann"), Player(server, "Ben"), random.Random(4)
-    table = player.create("me", "open", game=game)["id"]
-    friend.sit(table)
-    player.ask(table, "start")
+    table = player.begin(friend, game=game)
     ann.become(player.cookie)
     ann.open(f"/t/{table}").at_table()
     pages = [player.page(table), friend.page(table)]

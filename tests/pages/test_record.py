@@ -112,7 +112,6 @@ def won_game() -> tuple[int, list[Step]]:
             action = dice.choice(match.legal())
             steps.append((match.seat, action.to_dict()))
             match.play(action)
-        assert match.result is not None
         if match.result.ranks[SEAT] < match.result.ranks[1 - SEAT]:
             return seed, steps
     raise AssertionError("there is always another seed")
@@ -168,9 +167,7 @@ def test_a_profile_is_shown_to_whom_one_wants_and_found_beside_a_result(arrive, 
     ann = with_games(arrive, server, "level:1")
     player = Player(server, "Ann", "; ".join(f"{c['name']}={c['value']}" for c in ann.page.context.cookies()))
     ben = Player(server, "Ben")
-    table = player.create("me", "open", game="coffee_rush")["id"]
-    ben.sit(table)
-    player.ask(table, "start")
+    table = player.begin(ben, game="coffee_rush")
     pages = [player.page(table), ben.page(table)]
     play_on(pages)
     ann.open("/me").page.get_by_test_id("profile-setting").locator("summary").click()

@@ -97,9 +97,7 @@ def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(arrive, server, game):
     """It says why to who asks, and to who hears; nothing moves, and no name is cut for it."""
     host, ben = Player(server, "Ann"), Player(server, "Ben")
     beside = [] if game == "order_please" else ["greedy"]
-    table = host.create("me", "open", *beside, game=game)["id"]
-    ben.sit(table)
-    host.ask(table, "start")
+    table = host.begin(ben, bots=beside, game=game)
     ann = arrive("Ann", locale="ru", **PHONE)
     ann.become(host.cookie)
     ann.open(f"/t/{table}").at_table()
@@ -121,9 +119,7 @@ def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(arrive, server, game):
 def test_each_time_somebody_goes_they_are_waited_for(arrive, server):
     """A bot was offered at once where one had been before."""
     host, ben = Player(server, "Ann"), Player(server, "Ben")
-    table = host.create("me", "open")["id"]
-    ben.sit(table)
-    host.ask(table, "start")
+    table = host.begin(ben)
     ann = arrive("Ann")
     ann.become(host.cookie)
     ann.open(f"/t/{table}").at_table().page.evaluate(SLOW_CLOCK)

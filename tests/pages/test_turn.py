@@ -21,7 +21,6 @@ pytestmark = pytest.mark.browser
 
 def middle(element: Locator) -> tuple[float, float]:
     box = element.bounding_box()
-    assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

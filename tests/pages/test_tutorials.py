@@ -106,7 +106,6 @@ def test_pressing_lit_things_completes_the_tutorial(arrive, game):
     person = arrive("Ann")
     begin(person, game)
     tutorial: Tutorial | None = tutorial_of(game)
-    assert tutorial is not None
     checked = False
     for number, step in enumerate(tutorial.steps[:-1]):
         assert at(person) == number
@@ -141,7 +140,6 @@ def test_lit_thing_is_wholly_visible_on_a_phone(arrive):
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     begin(ann, "coffee_rush")
     tutorial = tutorial_of("coffee_rush")
-    assert tutorial is not None
     for number, step in enumerate(tutorial.steps[:UNTIL_SERVED]):
         for point in step.point:
             ann.until(WHOLE, point.partition("=")[::2])

@@ -215,7 +215,6 @@ def test_doubt_is_looked_at_until_it_is_clear(match, monkeypatch, quick, long, m
     monkeypatch.setattr(judging, "judged", lambda seen, share=1.0: Judgement((best,), ()))
     monkeypatch.setattr(judging, "gaining_line", lambda stats, others: (None, 0.0))
     found = judge(match.record(), match.pack, 0, 500)
-    assert found is not None
     assert found.mark == mark
     longer = [playouts for seed, playouts in rounds.asked if seed == judging.CHECK_SEED]
     assert longer == sorted(longer)
@@ -429,7 +428,6 @@ def test_coach_hint_and_review_agree(game):
     advised = 0
     for match in positions(game):
         tip = coach(match, "en")
-        assert tip is not None
         assert tip.text
         seen = match.as_seen_by(match.seat, match.age)
         first = hints.hints(seen, match.age)[0].action.notation
@@ -438,7 +436,6 @@ def test_coach_hint_and_review_agree(game):
         record = match.record()
         followed = {**record, "actions": [*record["actions"], first]}
         verdict = judge(followed, match.pack, match.age, playouts_of(game))
-        assert verdict is not None
         assert not verdict.is_mistake
         assert verdict.best == verdict.played
         advised += tip.action != ""

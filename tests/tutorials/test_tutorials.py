@@ -64,7 +64,6 @@ def test_each_step_is_reached_and_the_end(game):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_step_is_told_in_every_language(game, lang):
     tutorial = tutorial_of(game)
-    assert tutorial is not None
     for number, step in enumerate(tutorial.steps, 1):
         text = getattr(step, lang)
         assert re.search(SCRIPTS[lang], text), (number, text)
@@ -77,7 +76,6 @@ def test_each_step_is_told_in_every_language(game, lang):
 def test_pointed_thing_is_marked_by_the_page(game):
     drawn = "".join(path.read_text("utf-8") for path in (CLIENT / "games" / game).glob("*.svelte"))
     tutorial = tutorial_of(game)
-    assert tutorial is not None
     names = {point.partition("=")[0] for step in tutorial.steps for point in step.point}
     assert {name for name in names if f"data-{name}=" not in drawn} == set()
 
@@ -139,7 +137,6 @@ def test_a_step_tells_whose_actions_it_waits_for():
 def test_only_customers_who_score_are_said_to(lang, told):
     """Where it is told that two of a kind score, the kinds that do are named: plain folk is none of them."""
     tutorial = tutorial_of("order_please")
-    assert tutorial is not None
     kinds = {"en": ("vip", "hero", "demon"), "ko": ("vip", "용사", "마족"), "ru": ("важн", "геро", "демон")}
     score = {"en": "worth extra|up to 4", "ko": "점수를 더|4점", "ru": "лишние очки|до 4"}
     texts = [getattr(step, lang) for step in tutorial.steps]
