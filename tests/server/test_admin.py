@@ -372,7 +372,7 @@ async def test_records_of_finished_games_name_nobody_and_are_counted_by_the_lab(
         assert (await order("records", "cafe_tycoon"))[:2] == (0, "")
     (tmp_path / "games.jsonl").write_text(said)
     words = ["--records", str(tmp_path / "games.jsonl"), "--seats", "2", "-o", str(tmp_path / "report.html")]
-    assert await asyncio.to_thread(main, ["lab", "coffee_rush", "report", *words, "--lang", "en"]) == 0
+    assert main(["lab", "coffee_rush", "report", *words, "--lang", "en"]) == 0
     assert capfd.readouterr().out.startswith("Games of people, from games.jsonl: 1.\n")
 
 
