@@ -99,6 +99,7 @@ def _add_lab(parser: Parser) -> None:
     add("--also-rulebook", action="store_true", help=say("lab-also-rulebook"))
     add("--records", metavar="FILE", help=say("lab-records"))
     add("--keep", metavar="DIR", help=say("lab-keep"))
+    add("--ray", metavar="ADDRESS", help=say("lab-ray"))
     add("--sql", metavar="SQL", help=say("lab-sql"))
     add("--study", metavar="FILE", help=say("lab-study"))
     add("--json", action="store_true", help=say("lab-json"))

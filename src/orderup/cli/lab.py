@@ -17,6 +17,7 @@ from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
 from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError
+from orderup.lab.cluster import joined_cluster
 from orderup.lab.measuring import MOST_GAMES
 from orderup.lab.options import Answers, all_answers
 from orderup.lab.wording import Wording
@@ -24,6 +25,11 @@ from orderup.lab.wording import Wording
 
 def run(arguments: Namespace) -> int:
     """Do one of the tasks of the lab."""
+    with joined_cluster(arguments.ray):
+        return _run(arguments)
+
+
+def _run(arguments: Namespace) -> int:
     task, *more = arguments.what or [REPORT]
     if task not in LABS or (more and task not in (NEW, MEASURES, SHOW)):
         unknown = next((name for name in arguments.what if name not in LABS), arguments.what[-1])

@@ -111,14 +111,18 @@ class Counts:
             yield from self._things(record, kind, thing, order)
         for kind, (_, bans) in self.bans.items():
             yield f"{kind}.chosen", _chosen(record, bans, self.setup.seats)
-        if self.games <= self.most_positions:
-            yield from self._positions(record, order)
+        left = self.most_positions - (self.games - record.games)
+        if left > 0:
+            yield from self._positions(record, order, left)
 
-    def _positions(self, record: Recording, order: Any) -> Iterator[tuple[str, Any]]:
-        """The public position at each turn: each seat's points, whether it decides, and its numbers."""
-        lines, _ = self.setup.scores(record.moments)
-        seats = record.moments["seats"][:, : self.setup.seats]
-        decides = record.moments["seat"][:, None] == np.arange(self.setup.seats)
+    def _positions(self, record: Recording, order: Any, most: int) -> Iterator[tuple[str, Any]]:
+        """The public position at each turn of the first games: each seat's points, whether it decides, and
+        its numbers."""
+        kept = record.moment_games < most
+        moments, games = record.moments[kept], record.moment_games[kept]
+        lines, _ = self.setup.scores(moments)
+        seats = moments["seats"][:, : self.setup.seats]
+        decides = moments["seat"][:, None] == np.arange(self.setup.seats)
         columns = [
             lines.sum(axis=2)[..., None],
             lines,
@@ -126,9 +130,9 @@ class Counts:
             *(seats[name][..., None] for name in self._numbers),
         ]
         yield "positions", np.concatenate(columns, axis=2).astype(np.float32)
-        yield "position_games", record.moment_games + (self.games - record.games)
-        yield "position_times", record.moment_times
-        yield "places", order.argsort(axis=1)
+        yield "position_games", games + (self.games - record.games)
+        yield "position_times", record.moment_times[kept]
+        yield "places", order[:most].argsort(axis=1)
 
     def _by_turn(self, record: Recording, kind: str) -> Iterator[tuple[str, Any]]:
         """The number of turns in which nothing of a kind was done, and of turns in which something was

@@ -7,7 +7,7 @@ from typing import Any
 
 from orderup.core.texts.fluent import listed
 from orderup.lab.figures import CHANGES, PERCENT, PLAIN, kind_name, players_of, used_name
-from orderup.lab.measures import Measure
+from orderup.lab.measures import ENOUGH, Measure
 from orderup.lab.verdicts import Judged
 from orderup.lab.wording import Wording
 
@@ -181,7 +181,8 @@ class ReportFindings:
             ]
             if open_ones:
                 needed = max(each.needed for each in open_ones)
-                needed = needed if needed <= MOST_NEEDED else 0
+                told = needed <= MOST_NEEDED and self.games[self._main] >= ENOUGH
+                needed = needed if told else 0
                 text = self._topic(topic)
                 games = self.words.number(float(f"{needed:.2g}")) if needed else ""
                 said.append(self.words("report-needs", topic=text, games=games) if games else text)

@@ -11,7 +11,7 @@ from orderup.lab.experiments import Experiment, Question, Things, experiments_of
 from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH, Measure, measures
 from orderup.lab.players import LabPlayer
-from orderup.lab.recording import CHUNK, Recorder, Recording, games_of
+from orderup.lab.recording import Recorder, Recording, games_of, most_games
 from orderup.match import Match
 
 ROUND = 1.0
@@ -83,7 +83,7 @@ class Strength:
 
     def play(self, most: int) -> None:
         """Play and count as many games as fit into a round, at most `most`."""
-        self.rounds.play(min(most, CHUNK), self._play)
+        self.rounds.play(min(most, most_games()), self._play)
 
     def deal(self, number: int) -> int:
         """The seed from which a game was dealt."""

@@ -44,8 +44,8 @@ class FoundGames:
         """Where the games come from, and which ones were left out."""
         games, deals = len(self.seeds), len(set(self.seeds))
         count = words.number
-        bots = count(self.with_bots)
-        told = [words("people-games", games=count(games), file=self.file, bots=bots)] if games else []
+        head = words("people-games", games=count(games), file=self.file, bots=self.with_bots)
+        told = [head] if games else []
         if deals < games:
             told.append(words("people-deals", games=count(games), deals=count(deals)))
         if self.left_out:

@@ -6,8 +6,8 @@ measures are counted from it, so a new measure needs no new games.
 
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -34,11 +34,16 @@ from orderup.lab.simulation import (
 )
 from orderup.processes import usable_cores
 
+if TYPE_CHECKING:
+    from orderup.lab.cluster import Cluster
+
 CHUNK = 250
 """The most games recorded at once, so that they fit into memory."""
 BLOCK = 4
 """The games that a thread takes at a time."""
 THREADS = usable_cores() if JITTED else 1
+CLUSTER: "Cluster | None" = None
+"""Plays all games instead of this machine."""
 
 
 @dataclass(frozen=True)
@@ -106,6 +111,20 @@ class Lineup:
         return found, np.array([rows[name] for name in found])
 
 
+def joined(parts: Sequence[Recording]) -> Recording:
+    """The record of the games of several, in this order."""
+    columns = {each.name: [getattr(part, each.name) for part in parts] for each in fields(Recording)}
+    before = np.cumsum([0, *(part.games for part in parts[:-1])], dtype=np.int32)
+    for name in ("decision_games", "event_games", "moment_games"):
+        columns[name] = [games + first for games, first in zip(columns[name], before, strict=True)]
+    return Recording(**{name: np.concatenate(arrays) for name, arrays in columns.items()})
+
+
+def most_games() -> int:
+    """The most games to be recorded at once."""
+    return CHUNK if CLUSTER is None else CLUSTER.most
+
+
 def games_of(seeds: Any) -> Any:
     """Plain games with these deals, see GAME."""
     games = np.zeros(len(seeds), GAME)
@@ -119,7 +138,7 @@ class Recorder:
 
     def __init__(self, setup: Lineup, turns: Iterable[int] = (), bans: Any = None) -> None:
         """`bans` has a row for each possible ban: the actions that it forbids."""
-        self.setup, self._turns = setup, sum(1 << int(kind) for kind in turns)
+        self.setup, self.turns, self.bans = setup, tuple(turns), bans
         engine, seats = setup.game.engine, setup.seats
         possessions.register(engine.TABLE, setup.game.module("possessions") or engine.rules)
         self._blank = np.zeros(1, engine.TABLE)
@@ -165,20 +184,22 @@ class Recorder:
         return self.play(games)
 
     def play(self, games: Any, seated: Any = None) -> Recording:
-        """A record of these games (see GAME), at most a chunk.
+        """A record of these games (see GAME), at most `most_games`.
 
         `seated` has the player of each seat, by game; otherwise the first player sits everywhere.
         """
         count = len(games)
         if seated is None:
             seated = np.zeros((count, self.setup.seats), np.int8)
+        if CLUSTER is not None:
+            return CLUSTER.play(self, games, seated)
         tables, counts = np.repeat(self._blank, count), np.zeros(count, COUNTS)
         arrays = (
             *(tables.reshape(count, 1), self.setup.pack.record, games, self._players),
             *(np.ascontiguousarray(seated, np.int8), *self._slots),
             *(self._decisions, self._logs, self._addresses, self._moments, self._when, counts),
         )
-        arguments = [*(_argument(array) for array in arrays), self._turns]
+        arguments = [*(_argument(array) for array in arrays), sum(1 << int(kind) for kind in self.turns)]
         begun = iter(range(0, count, BLOCK))
 
         def work(slot: int) -> None:
@@ -190,7 +211,7 @@ class Recorder:
         else:
             with ThreadPoolExecutor(THREADS) as threads:
                 list(threads.map(work, range(THREADS)))
-        moments = _joined(self._moments.reshape(CHUNK, -1), counts["moments"])
+        moments = _used(self._moments.reshape(CHUNK, -1), counts["moments"])
         moments["film"] = 0
         moments["frames"] = 0
         lines, ranks = self.setup.scores(tables)
@@ -199,13 +220,13 @@ class Recorder:
             lines=lines,
             ranks=ranks,
             turns=counts["turns"],
-            decisions=_joined(self._decisions, counts["decisions"]),
+            decisions=_used(self._decisions, counts["decisions"]),
             decision_games=_games(counts["decisions"]),
-            events=_joined(self._logs, counts["logged"]),
+            events=_used(self._logs, counts["logged"]),
             event_games=_games(counts["logged"]),
             moments=moments,
             moment_games=_games(counts["moments"]),
-            moment_times=_joined(self._when.reshape(CHUNK, -1), counts["moments"]),
+            moment_times=_used(self._when.reshape(CHUNK, -1), counts["moments"]),
             capped=counts["decisions"] == MOST_DECISIONS,
             unlogged=counts["logged"] == MOST_LOGGED,
         )
@@ -218,7 +239,7 @@ def _argument(array: Any) -> Any:
     return argument(array)
 
 
-def _joined(rows: Any, counts: Any) -> Any:
+def _used(rows: Any, counts: Any) -> Any:
     """The used part of each row, one after the other."""
     # As bytes, because NumPy would first compare all fields of the records.
     size = rows.dtype.itemsize

@@ -342,6 +342,7 @@ help-lab-within = bounds of such numbers, as 'customers.*.gold = 1..6'; several 
 help-lab-also-rulebook = also turn numbers that a rulebook or a public list gives
 help-lab-study = file in which tune keeps its search, to go on later
 help-lab-records = count games of people from a file instead: a record of a game on each line
+help-lab-ray = play on all machines of the Ray cluster at this address, such as 10.0.0.5:6379 (auto: the one that runs here)
 help-lab-keep = also keep the games of a report in a folder, as Parquet files
 help-lab-sql = for show: a question in SQL to the tables games, seats, decisions and events
 help-lab-json = print all verdicts and figures as JSON

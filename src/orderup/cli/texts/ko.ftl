@@ -321,6 +321,7 @@ help-lab-within = 그 숫자의 범위, 예: "customers.*.gold = 1..6". 여러 �
 help-lab-also-rulebook = 규칙서나 공개 목록에서 온 숫자도 바꿔요
 help-lab-study = tune이 탐색을 적어 두고 나중에 이어 갈 파일
 help-lab-records = 사람들이 한 게임을 파일에서 읽어 세요. 한 줄에 게임 기록 하나
+help-lab-ray = 이 주소의 Ray 클러스터에 있는 모든 컴퓨터에서 플레이해요. 예: 10.0.0.5:6379 (auto: 이 컴퓨터에서 도는 클러스터)
 help-lab-keep = 보고서의 게임을 폴더에 Parquet 파일로도 남겨요
 help-lab-sql = show에서: games, seats, decisions, events 표에 묻는 SQL
 help-lab-json = 모든 판정과 수치를 JSON으로 보여 줘요

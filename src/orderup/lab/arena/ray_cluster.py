@@ -28,10 +28,10 @@ def play_all_on_ray(
     Ray is missing, if the cluster cannot be reached, or if a machine has another version of the rules or of
     the pack.
     """
-    ray = _ray()
+    ray = load_ray()
     begun = not ray.is_initialized()
     if begun:
-        _join(ray)
+        join(ray)
     try:
         yield from _play_all(ray, contest, deque(numbers), cores, patience, losses)
     finally:
@@ -39,7 +39,8 @@ def play_all_on_ray(
             ray.shutdown()
 
 
-def _ray() -> Any:
+def load_ray() -> Any:
+    """The module of Ray; OptionError without one."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would report usage.
     try:
         return import_module("ray")
@@ -47,13 +48,16 @@ def _ray() -> Any:
         raise OptionError(Message("lab/no-ray")) from None
 
 
-def _join(ray: Any) -> None:
+def join(ray: Any, address: str | None = None) -> None:
+    """Join the cluster at an address, or a found one, or start one here. OptionError if it cannot be
+    reached."""
     try:
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level="error")
-    except (ConnectionError, ValueError) as error:
-        where = os.environ.get(ADDRESS) or Message("lab/ray-here")
+        ray.init(address, include_dashboard=False, log_to_driver=False, logging_level="error")
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        where = address or os.environ.get(ADDRESS) or Message("lab/ray-here")
         why = " ".join(str(error).split())
-        raise OptionError(Message("lab/ray-unreachable", variable=ADDRESS, where=where, why=why)) from None
+        variable = ADDRESS if address is None else "--ray"
+        raise OptionError(Message("lab/ray-unreachable", variable=variable, where=where, why=why)) from None
 
 
 def _play_all(
