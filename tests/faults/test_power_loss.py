@@ -23,7 +23,7 @@ reachable = pytest.mark.skipif(sqlite() is None, reason="this Python has SQLite 
 
 
 async def work(
-    disk: Disk, rounds: int, chance: random.Random, synchronous: str
+    disk: Disk, rounds: int, chance: random.Random, synchronous: str | None
 ) -> list[tuple[int, str, int]]:
     """Write, and close and open now and then. Returns when which version of which table was acknowledged:
     after how many file operations."""
@@ -40,7 +40,8 @@ async def work(
     for life in range(3):
         store = await SqliteStore.open(disk.folder / FILE)
         store._writing.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_EVERY}")
-        store._writing.execute(f"PRAGMA synchronous = {synchronous}")
+        if synchronous is not None:
+            store._writing.execute(f"PRAGMA synchronous = {synchronous}")
         if not life:
             for name in versions:
                 await store.create_table(table(name))
@@ -65,7 +66,7 @@ async def found_in(folder: Path) -> dict[str, int]:
 
 
 def lose_power(
-    folder: Path, *, losses: int, rounds: int = 25, seed: int = 1, synchronous: str = "FULL"
+    folder: Path, *, losses: int, rounds: int = 25, seed: int = 1, synchronous: str | None = None
 ) -> Tally:
     """Write to a database, then lose power at so many moments of it."""
     chance, tally = random.Random(seed), Tally()
