@@ -39,9 +39,9 @@ from tests.quick import fewer
 PLAYOUTS = 100
 
 
-def finished(game: str, names: tuple[str, ...], seed: int = 5) -> Match:
+def finished(game: str, names: tuple[str, ...], seed: int = 5, **options: Any) -> Match:
     players = [bots.create(name, number) for number, name in enumerate(names)]
-    return bots.play_match(Match(game, seats=len(names), seed=seed), players)
+    return bots.play_match(Match(game, seats=len(names), seed=seed, options=options), players)
 
 
 @pytest.fixture(scope="module")
@@ -299,7 +299,7 @@ class TestCommand:
 
     def test_a_page_and_a_table(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.processes.usable_cores", lambda: 1)
-        match = finished("cafe_tycoon", ("greedy", "random", "greedy"))
+        match = finished("cafe_tycoon", ("greedy", "random", "greedy"), family=True)
         assert self.review(match.record(), tmp_path, "--numbers", "--player", "2") == 0
         told = capsys.readouterr().out
         assert told.index("Player 2: place") < told.index("Player 1: place")
