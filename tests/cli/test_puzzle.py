@@ -57,7 +57,7 @@ def test_a_shown_answer_makes_no_streak(solve):
     assert "Days in a row: 0" in solve(right)
 
 
-def test_who_leaves_has_answered_nothing(solve, tmp_path):
+def test_leaving_counts_as_no_answer(solve, tmp_path):
     for line in ((), ("q",)):
         assert "The puzzle of" in solve(*line)
     assert not (tmp_path / command.FILE).exists()

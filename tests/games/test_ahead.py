@@ -65,7 +65,7 @@ def play_until(match, waiting, choose, seed):
 
 
 @at_random_positions
-def test_one_may_decide_ahead_where_the_rules_say_so_and_never_in_ones_own_turn(setup, match):
+def test_seats_decide_ahead_where_the_rules_say_so_and_never_in_their_turn(setup, match):
     waiting = match.ahead()
     assert match.seat not in waiting
     assert all(bool(match.legal_ahead(seat)) == (seat in waiting) for seat in range(setup.seats))
@@ -74,7 +74,7 @@ def test_one_may_decide_ahead_where_the_rules_say_so_and_never_in_ones_own_turn(
 
 
 @every_setup
-def test_they_may_in_each_of_these_phases(setup):
+def test_seats_decide_ahead_in_each_of_these_phases(setup):
     phases = set()
     for match, action in islice(setup.play(1), 40):
         if match.ahead():

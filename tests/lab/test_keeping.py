@@ -86,7 +86,7 @@ def test_the_command_keeps_and_shows(capsys, tmp_path):
         (["options", "--keep", "folder"], "keeps the games of a report"),
     ],
 )
-def test_what_cannot_be_shown_is_refused(capsys, tmp_path, monkeypatch, arguments, said):
+def test_wrong_arguments_of_keeping_and_showing_are_refused(capsys, tmp_path, monkeypatch, arguments, said):
     monkeypatch.chdir(tmp_path)
     assert main(["lab", "order_please", *arguments]) == 2
     assert said in capsys.readouterr().err

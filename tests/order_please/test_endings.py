@@ -234,7 +234,7 @@ class TestScore:
 
 
 class TestMerchants:
-    def test_they_are_turned_up_at_the_end(self):
+    def test_merchants_are_turned_up_at_the_end(self):
         match = Match("order_please", seed=4)
         while not match.over:
             match.play(match.legal()[-1])

@@ -157,7 +157,7 @@ def test_the_clock_is_paused_by_agreement_and_stands_during_a_vacation(arrive, s
     expect(page.locator("[data-do=take-vacation]")).to_be_visible()
 
 
-def test_what_was_said_meanwhile_is_counted_until_it_is_read(arrive, server):
+def test_unread_remarks_are_counted_until_they_are_read(arrive, server):
     ann, ben = Player(server, "Ann"), Player(server, "Ben")
     table = ann.begin(ben, tempo="turns")
     decides, waits = (ann, ben) if ann.get("/api/me/games")[1]["games"] else (ben, ann)

@@ -70,7 +70,7 @@ def test_a_page_of_which_nothing_comes_says_so_after_a_while(arrive):
     ann.page.get_by_test_id("name").wait_for()
 
 
-def test_one_plays_though_what_the_games_are_called_did_not_come(arrive):
+def test_a_game_starts_though_the_names_of_games_did_not_come(arrive):
     """The button did nothing, without a word."""
     ann: Person = arrive("Ann")
     ann.patient = True
@@ -111,7 +111,7 @@ def test_a_table_whose_page_does_not_come_can_be_loaded_again(arrive, part):
         ("/me", "Me-*.js"),
     ],
 )
-def test_so_can_every_other_page(arrive, finished, path, part):
+def test_any_page_that_does_not_come_can_be_loaded_again(arrive, finished, path, part):
     """Two of them waited for their style sheets for ever."""
     ann: Person = arrive("Ann")
     ann.patient = True

@@ -177,7 +177,7 @@ def test_a_subscription_that_was_removed_elsewhere_does_not_come_back(device, an
     assert endpoint_of(ann) is None
 
 
-def test_who_takes_a_device_over_is_told_there(device, ann, server):
+def test_a_person_who_takes_a_device_over_gets_notices_there(device, ann, server):
     device.open("/me")
     device.do("push-begin")
     expect(device.page.get_by_test_id("device-on")).to_be_visible()
@@ -244,7 +244,7 @@ def test_a_page_says_whether_somebody_sees_its_table(device, ann, server):
         await_look(not hidden)
 
 
-def test_who_signs_out_takes_their_notices_along(device, ann, server, service):
+def test_signing_out_removes_the_notices_of_a_device(device, ann, server, service):
     table = by_turns(ann, Player(server, "Ben"))
     device.open("/me")
     device.page.locator("[data-do=push-begin]").click()

@@ -64,7 +64,7 @@ def robot_took_twice(match: Any) -> bool:
         (robot_took_twice, 2, "The robot took", r"The robot took \w[^/]* \d, "),
     ],
 )
-def test_what_one_did_is_told_together_and_under_the_right_name(arrive, server, wanted, seats, once, told):
+def test_actions_of_one_player_are_told_together_under_their_name(arrive, server, wanted, seats, once, told):
     ann = arrive("Ann", reduced_motion="reduce", **PHONE)
     resume(ann, server, "cafe_tycoon", wanted, seats)
     card = ann.page.get_by_test_id("meanwhile").last.locator(".card", has_text=once or "bought").first

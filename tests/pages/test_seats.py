@@ -267,7 +267,7 @@ def test_a_guest_takes_a_game_along_and_can_leave_for_good(arrive):
     expect(guest.page.get_by_text("There is no such table")).to_be_visible()
 
 
-def test_who_sits_at_one_table_twice_is_told_that_the_seats_here_are_lost(arrive, server):
+def test_merging_two_seats_of_one_table_says_that_the_seats_here_are_lost(arrive, server):
     ann, ben = Player(server, "Ann"), Player(server, "Ben")
     ben.sit(ann.create("me", "open")["id"])
     guest = arrive("Ben")

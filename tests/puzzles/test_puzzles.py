@@ -149,7 +149,7 @@ def test_hidden_things_change_no_puzzle(clearest):
     assert told[0][0] == clearest.answer
 
 
-def test_what_everybody_plays_is_no_puzzle(clearest, monkeypatch):
+def test_an_action_that_everybody_plays_is_no_puzzle(clearest, monkeypatch):
     tempted(monkeypatch, {clearest.answer})
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 

@@ -221,7 +221,7 @@ def test_doubt_is_looked_at_until_it_is_clear(match, monkeypatch, quick, long, m
     assert len(longer) == asked
 
 
-def test_what_a_short_search_would_play_is_good_at_once(match, monkeypatch):
+def test_the_choice_of_a_short_search_is_good_at_once(match, monkeypatch):
     asked, searched = [], judging.judged
     monkeypatch.setattr(
         judging, "judged", lambda seen, share=1.0: asked.append(share) or searched(seen, share)

@@ -347,7 +347,7 @@ async def test_a_server_whose_clock_is_wrong_runs_as_any_other(tmp_path, order, 
         assert ": 1. Servers that have received all orders: 1." in told
 
 
-async def test_what_is_unsent_is_listed_by_channel(tmp_path, order):
+async def test_unsent_notices_are_listed_by_channel(tmp_path, order):
     async with application(tmp_path) as made:
         player, _ = await made.people.make("Ann")
         hook = StoredChannel("c", player.id, "webhook", "https://a.example/secret", "k", "{}", None, 0.0)

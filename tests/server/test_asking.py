@@ -65,7 +65,7 @@ async def test_without_a_clock_a_game_is_given_up_after_a_month_told_a_week_befo
         assert table.frozen is not None
 
 
-async def test_who_does_not_answer_for_a_day_is_replaced_by_most_of_the_others(tmp_path):
+async def test_a_player_silent_for_a_day_is_replaced_if_most_others_agree(tmp_path):
     async with at_a_table(tmp_path, None, names=("Ann", "Ben", "Cleo")) as (application, table, people, time):
         tables, late = application.tables, table.clock.seat
         others = [player for place, (player, _) in enumerate(people) if place != late]

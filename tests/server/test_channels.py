@@ -378,7 +378,7 @@ NO_ADDRESSES = (
 
 
 @pytest.mark.parametrize("text", NO_ADDRESSES)
-async def test_what_is_no_mail_address_gets_no_mail(text):
+async def test_a_bad_mail_address_gets_no_mail(text):
     assert not is_mail_address(text)
     async with post_office() as (inbox, address):
         found = await Mailer(read_mail_server(address, "secret")).send(replace(MAIL, to=text))

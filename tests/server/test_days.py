@@ -69,7 +69,7 @@ async def test_everybody_gets_the_same_deal_each_day_another(tmp_path):
 
 
 @pytest.mark.settings(bot_pace=0)
-async def test_whoever_plays_a_deal_alike_meets_bots_alike(application, monkeypatch):
+async def test_equal_play_of_a_deal_meets_equal_bots(application, monkeypatch):
     imagined: list[tuple[int, str]] = []
 
     async def decide(_: WorkerPool, bot: str, seed: int, seen: Match) -> Decided:

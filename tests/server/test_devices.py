@@ -186,7 +186,7 @@ async def test_codes_cannot_be_guessed(tmp_path):
         {"code": 12345678},
     ],
 )
-async def test_what_is_neither_link_nor_code_is_refused(application, body):
+async def test_a_bad_link_or_code_is_refused(application, body):
     for path in ("/api/me/arrival", "/api/me/return"):
         status, problem = await request(application, "POST", path, json.dumps(body).encode())
         assert (status, problem["code"]) == (400, "bad_message")

@@ -130,7 +130,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(("count", "after"), [(0, ["unfreeze"]), (7, [])])
-def test_it_is_left_as_it_was(asked, monkeypatch, count, after):
+def test_the_collector_is_left_as_it_was(asked, monkeypatch, count, after):
     monkeypatch.setattr(gc, "get_freeze_count", lambda: count)
     thresholds = gc.get_threshold()
     garbage = Garbage()

@@ -84,7 +84,7 @@ async def test_a_mail_is_good_for_twenty_minutes_and_until_the_next(tmp_path, mo
             assert (await phone.ask("POST", "/api/me/return", way))[1]["code"] == refusal
 
 
-async def test_who_sends_no_mail_offers_none(application):
+async def test_a_server_without_mail_offers_no_sign_in_by_mail(application):
     browser = Browser(application)
     assert (await browser.ask("GET", "/api/me"))[1] == {"name": None, "tables": 0}
     status, problem = await browser.ask("POST", "/api/me/mail", {"address": "ann@mail.example"})

@@ -150,14 +150,14 @@ async def test_a_reader_who_gives_up_loses_nothing(kind):
     assert await inbox.get() == 1
 
 
-async def test_they_take_little_memory():
+async def test_an_inbox_takes_little_memory():
     taken = sum(map(sys.getsizeof, (Inbox(), [])))
     assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"
 
 
 @pytest.mark.parametrize("length", [0, 1, PACKED, 2 * PACKED - 1, 2 * PACKED, 5 * PACKED + 3])
 @pytest.mark.parametrize("together", [1, 7, 1000])
-def test_it_reads_as_a_list_does(length, together):
+def test_a_compact_log_reads_as_a_list_does(length, together):
     lines = [entry(version, at=version / 3) for version in range(1, length + 1)]
     log = GameLog()
     for start in range(0, length, together):

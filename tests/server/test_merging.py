@@ -127,7 +127,7 @@ async def test_everything_of_a_guest_becomes_the_older_persons(store):
         await store.merge_players("ann", "bea", 9.0)
 
 
-async def test_what_another_server_noted_meanwhile_follows(store):
+async def test_notes_of_another_server_follow_a_merger(store):
     """It may end a game by what it remembered of the table."""
     for name in ("ann", "bea"):
         await store.add_player(Player(name), f"h-{name}", 1.0)
@@ -156,7 +156,7 @@ async def test_nobody_gets_two_seats_by_merging(store, status):
     assert await store.table("both") == row
 
 
-async def test_who_is_deleted_leaves_seats_to_bots_and_names_to_nobody(store):
+async def test_a_deleted_person_leaves_seats_to_bots_and_no_name(store):
     await store.add_player(Player("ann", "Ann"), "h-ann", 1.0)
     for name, status, players in (
         ("playing", "playing", ("ann", "zoe")),

@@ -47,7 +47,7 @@ async def test_a_turn_is_told_once_after_half_a_minute(tmp_path, monkeypatch):
         assert await mailbox.after(3 * DAY) == [], "never again for this turn"
 
 
-async def test_who_plays_within_the_half_minute_is_told_of_the_next_turn_alone(tmp_path, monkeypatch):
+async def test_a_turn_played_within_half_a_minute_is_not_told(tmp_path, monkeypatch):
     async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
         who, other = player_to_move(table), await finish_turn(table)
         assert await mailbox.after(31) == [(other, ["turn"])]
@@ -55,7 +55,7 @@ async def test_who_plays_within_the_half_minute_is_told_of_the_next_turn_alone(t
         assert await mailbox.after(31) == [(who, ["turn"])]
 
 
-async def test_who_looks_at_the_table_is_told_a_minute_after_they_left(tmp_path, monkeypatch):
+async def test_a_turn_is_told_a_minute_after_its_player_left_the_table(tmp_path, monkeypatch):
     async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
         who = player_to_move(table)
         player = next(player for player, _ in people if player.name == who)
@@ -157,7 +157,7 @@ async def test_quiet_hours_end_at_their_hour_also_when_clocks_are_changed(tmp_pa
         assert await mailbox.after(120) == [(who, ["turn"])]
 
 
-async def test_who_has_played_in_the_quiet_hours_is_not_told_after_them(tmp_path, monkeypatch):
+async def test_a_turn_played_in_quiet_hours_is_not_told_after_them(tmp_path, monkeypatch):
     async with told(tmp_path, monkeypatch, BERLIN) as (mailbox, table, _, _):
         mailbox.wall.now = datetime(2026, 6, 1, 23, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
         who, other = await finish_turn(table), await finish_turn(table)

@@ -85,7 +85,7 @@ async def test_a_part_of_a_decision_is_played_and_the_rest_is_asked(application)
     assert (table.version, notations(table)[4:]) == (7, notations(table)[4:5])
 
 
-async def test_it_outlives_the_server(tmp_path):
+async def test_a_premove_outlives_the_server(tmp_path):
     """The first one is never stopped before the other has read its table: so it would be after kill -9."""
     async with application(tmp_path) as killed:
         table = await game_with(killed, "cafe_tycoon", 3, PASSING)

@@ -322,7 +322,7 @@ def test_a_proxy_on_this_machine_is_believed_by_either_family():
         ({"x-forwarded-for": "", "x-forwarded-proto": "", "forwarded": ";,="}, ("127.0.0.1", "http")),
     ],
 )
-def test_what_proxies_say_is_understood_in_each_usual_form(headers, seen):
+def test_every_usual_header_of_proxies_is_understood(headers, seen):
     found: list[object] = []
 
     async def app(scope: Scope, *_: object) -> None:

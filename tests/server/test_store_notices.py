@@ -123,7 +123,7 @@ async def test_a_channel_notes_how_it_fares_and_goes_with_its_browser(store):
     assert await store.drop_channel("ben", "b")
 
 
-async def test_how_a_person_is_told_is_kept(store):
+async def test_notice_settings_of_a_person_are_kept(store):
     await people(store)
     assert await store.notice_settings("ann") is None
     for settings in (NoticeSettings(), NoticeSettings("ko", "Asia/Seoul", 0, 60)):

@@ -55,7 +55,7 @@ async def test_a_try_leaves_no_result(application):
     assert ended_game(made) is None
 
 
-async def test_who_tries(application):
+async def test_players_keep_their_seat_in_a_try_and_strangers_take_one(application):
     """A person who played keeps the seat; a stranger takes the one named, or that of whoever decides."""
     table = await finished(application)
     decides = (await Replays().match_after(table, STEP)).seat

@@ -156,7 +156,7 @@ async def test_a_subscription_that_is_refused_three_times_in_a_row_is_deleted(
         assert await found.channels(player) == left
 
 
-async def test_who_takes_over_a_device_is_not_told_of_the_turns_of_whoever_had_it(tmp_path, monkeypatch):
+async def test_a_device_taken_over_gets_no_notices_of_its_owner_before(tmp_path, monkeypatch):
     async with devices(tmp_path, monkeypatch) as (found, player):
         mine = (await found.store.channels_of(player))[0]
         other = next(seat.player for seat in found.table.stored.seats if seat.player not in (None, player))
@@ -245,7 +245,7 @@ def test_five_devices_of_a_person_are_told(open_server):
         {"more": "x"},
     ],
 )
-def test_what_is_no_subscription_is_refused(server, ann, changed):
+def test_a_bad_subscription_is_refused(server, ann, changed):
     ann.create("me", "open")
     found = PushService("https://push.example.org").subscribe()
     assert subscribe(ann, found, 400, **changed)["code"] == "bad_message"
