@@ -47,7 +47,7 @@ def hurried(game: str, level: int, seed: int) -> Hurried:
 
 
 def playouts(game: str) -> list[int]:
-    """How many each level has a decision; 0: it does not look ahead."""
+    """The playouts of each level for a decision; 0: it does not look ahead."""
     players = [level.partition("@")[0].partition(":") for level in get(game).levels]
     return [Budget.read(budget).playouts if name == "search" else 0 for name, _, budget in players]
 

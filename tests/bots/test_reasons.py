@@ -95,7 +95,7 @@ def test_direct_effects_are_no_reason_for_an_action():
 
 
 def test_direct_effects_of_another_action_are_no_reason_against_it():
-    """Whoever has emptied a cup need not be told that it would not have been emptied otherwise."""
+    """A player who has emptied a cup need not be told that it would not have been emptied otherwise."""
     match, greedy = Match("coffee_rush", seats=2, seed=4), bots.create("greedy")
     others = 0
     while len(match.actions) < 120 and not match.over:

@@ -165,7 +165,7 @@ def tokens_of(**player):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_second_token_on_a_space_is_no_second_plain_icon(lang):
-    """Who lacks a game and a snack, with one game stored, would lose it for a premium one."""
+    """A customer who lacks a game and a snack, with one game stored, would lose it for a premium one."""
     match = tokens_of(tiles={"game_secret_tile": ["stored", "active", "active"]})
     needs = {"en": "still missing", "ko": "아직 필요한", "ru": "не хватает"}
     assert needs[lang] not in coached(match, lang).text
@@ -364,7 +364,7 @@ def customers(match, seat):
 
 
 def test_a_deck_is_advised_by_whom_it_may_hold():
-    """Who lies open, has been served or is one's own secret customer lies in no deck."""
+    """Customers that lie open, have been served or are one's own secrets lie in no deck."""
     dice, told = random.Random(2), 0
     for seed in range(12):
         options = {"challenge": "extreme", "managers": seed % 2 == 0}

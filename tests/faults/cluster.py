@@ -9,7 +9,7 @@ from typing import Any
 from ..databases import pgserver
 
 USER = "pgserver"
-"""Who runs it where the tests run as root, whom PostgreSQL refuses."""
+"""The user who runs it where the tests run as root, whom PostgreSQL refuses."""
 SETTINGS = "-c listen_addresses='' -c max_connections=60 -c wal_keep_size=256MB"
 
 

@@ -20,7 +20,7 @@ class Acknowledged:
     moves: dict[int, str] = field(default_factory=dict)
 
     async def play(self, server: Application, chance: random.Random) -> Refusal | None:
-        """Whose turn it is plays something legal; the refusal if it is refused."""
+        """The deciding person plays something legal; the refusal if it is refused."""
         try:
             table = await server.tables.get(self.table)
             match, version = table.match, table.version

@@ -189,7 +189,7 @@ class Village:
             self._used[name] = self.now
 
     async def _look(self, tally: Tally) -> None:
-        """Whoever was here in the last sixty days finds their table."""
+        """People who were here in the last sixty days find their table."""
         there = await self.server.store.heads(list(self._used))
         for name in set(self._used) - set(there):
             age = (self.now - self._used.pop(name)) / DAY

@@ -29,7 +29,7 @@ class Table:
 
     @property
     def told(self) -> int:
-        """How many steps have been told to anybody."""
+        """The number of steps that anybody has been told."""
         return max(len(seat.told) for seat in self.seats)
 
     @property

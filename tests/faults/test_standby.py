@@ -107,7 +107,7 @@ async def test_retries_without_a_standby_share_connections(cluster):
     waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
     db = await asyncpg.connect(cluster.address)
     while await db.fetchval(waiting) > patience.connections:
-        await asyncio.sleep(0.05)  # Who was told to wait no longer may not have heard it yet.
+        await asyncio.sleep(0.05)  # A process that was told to wait no longer may not have heard it yet.
     assert await db.fetchval(waiting) > 0
     await db.close()
     await asyncio.to_thread(cluster.start_standby)

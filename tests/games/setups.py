@@ -178,7 +178,7 @@ def plain_options(game: Game, seats: int) -> list[dict[str, Any]]:
 
 @cache
 def walks(game: str) -> int:
-    """How many random games of each set-up of a game are walked."""
+    """The number of random games walked of each set-up of a game."""
     share = OF_A_GAME // sum(setup.game == game for setup in all_setups())
     return max(FEWEST, min(WALKS, share))
 

@@ -246,7 +246,7 @@ def test_events_for_a_viewer_do_not_depend_on_earlier_viewers(setup, steps):
     """A patch reads a field that everybody sees once, and any other field once for each visibility."""
     for step in steps[::4]:
         match = step.after.match
-        match.state()  # Whoever keeps the game sees more fields, and that is nobody else's affair either.
+        match.state()  # The keeper of the game sees more fields, which changes nothing for others either.
         together = match.event_log()
         for viewer in (None, *range(setup.seats)):
             alone = match.event_log()

@@ -122,7 +122,7 @@ def test_option_values_follow_a_colon_and_have_none():
 
 @pytest.mark.parametrize("message", ["decided", "decided-against", "hint-why"])
 def test_lead_in_a_line_counts_as_scored(message):
-    """Whoever has fewer penalties is ahead in them."""
+    """A player with fewer penalties is ahead in them."""
     found = [(lang, text) for lang, where, text in texts() if where.endswith(f"ftl: {message}")]
     assert len(found) == len(UNSAID)
     for lang, text in found:

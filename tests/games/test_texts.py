@@ -45,7 +45,7 @@ def test_every_event_that_happens_has_a_text(setup, steps):
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_texts_of_events_ask_for_nothing_that_the_events_do_not_tell(game, lang):
-    """Who tells an event knows its arguments, whose it is, and how long a list in it is."""
+    """The teller of an event knows its arguments, its seat, and how long a list in it is."""
     messages = messages_of(get(game).texts, lang)
     for kind, arguments in get(game).engine.EVENTS.arguments.items():
         told = {*arguments, "player", "you", "times", *({"count"} if "cards" in arguments else ())}

@@ -76,7 +76,7 @@ def test_a_banned_seat_keeps_to_the_ban(name, kind):
         chosen = bans[row][record.decisions["action"]] > 0
         free = record.decisions["legal"] == 1
         assert not (chosen & (record.decisions["seat"] == 0) & ~free).any()
-        # Whoever would not have taken it plays the same game.
+        # A player who would not have taken it plays the same game.
         took = (bans[row][plain.decisions["action"]] > 0) & (plain.decisions["seat"] == 0)
         never = np.setdiff1d(np.arange(count), plain.decision_games[took])
         assert (record.lines[never] == plain.lines[never]).all()

@@ -210,7 +210,7 @@ WATCH_COLUMNS = """() => {
 
 @pytest.mark.parametrize("wishes", [{"watchful": True}, STILL], ids=["motion", "none"])
 def test_columns_slide_to_their_rank_for_who_likes_motion(arrive, server, wishes):
-    """Who does not has nothing measured: each time the page would be laid out for it."""
+    """For others nothing is measured: each time the page would be laid out for it."""
     ann, dice = at_step(arrive("Ann", **wishes), server, "play", 4), random.Random(6)
     ann.page.evaluate(WATCH_COLUMNS)
     turns = 0
@@ -234,7 +234,7 @@ def among_people(
 
 
 def takes_twice(match: Match) -> bool:
-    """Who takes one of these cards takes another, too, and what they leave the next may take."""
+    """The taker of one of these cards takes another, too, and the next may take the rest."""
     if match.view(None)["step"] != "take" or len(match.legal()) < 4:
         return False
     me, (first, *others) = match.seat, match.legal()
@@ -305,7 +305,7 @@ def test_the_head_names_who_acts_in_what_is_shown(arrive, server):
 
 
 def ends_the_round(match: Match) -> bool:
-    """Whatever tile is taken, a new market is laid out, and somebody else is the first to buy of it."""
+    """After any tile a new market is laid out, and somebody else is the first to buy of it."""
     if match.view(None)["step"] != "tile":
         return False
     for action in match.legal():

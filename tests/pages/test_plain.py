@@ -78,7 +78,7 @@ def test_two_people_play_a_game_without_a_drawing(arrive, toys, shots):
     ben = arrive("Ben", host=toys.host, locale="ko", color_scheme="dark", **PHONE)
     begin(ann, ben)
 
-    # Who decides has a button for each action, in words; a change of mind is taken back.
+    # The deciding person has a button for each action, in words; a change of mind is taken back.
     expect(ann.page.locator("[data-action]").nth(1)).to_have_text("Bid the remainder 1")
     choose(ann, "bid 1")
     expect(ann.page.locator("[data-field=bid]")).to_have_text(re.compile(r"Bid\s*1"))

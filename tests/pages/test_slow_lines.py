@@ -78,7 +78,7 @@ def test_page_left_before_loading_is_not_shown(arrive, finished, place):
 
 @pytest.mark.parametrize("late", ["**/api/games", "**/api/tables"])
 def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(arrive, late):
-    """Whoever pressed what had come first met what came after it, 340 px higher on a phone, or nothing."""
+    """A finger on the part that came first met a later part, 340 px higher on a phone, or nothing."""
     ann = arrive("Ann")
     offered = ann.page.locator("main").locator("a, button")
     held = HeldBack(ann, late)
@@ -209,8 +209,8 @@ class Late:
 
 
 def test_a_late_answer_is_older_than_what_the_table_has_told_since(arrive, server):
-    """Who had sat down meanwhile was gone again, and the host could not start. What was chosen, and refused,
-    can be chosen again."""
+    """A guest who had sat down meanwhile was gone again, and the host could not start. A refused choice
+    can be made again."""
     ann, host = arrive("Ann"), Player(server, "Ann")
     ann.patient = True
     table = host.create("me", "open", "open")["id"]
@@ -321,7 +321,7 @@ def test_a_language_chosen_on_a_slow_line_is_spoken_whole_and_only_if_it_was_the
 
 
 def test_a_table_that_was_long_in_coming_takes_nobody_away_from_where_they_went(arrive):
-    """Whoever had gone on to read the rules, or to another game, was suddenly at that table."""
+    """A person who had gone on to the rules, or to another game, was suddenly at that table."""
     ann, made = arrive("Ann"), list[Route]()
 
     def hold(route: Route) -> None:

@@ -40,7 +40,7 @@ class Turns:
         return bool(offered["mine"])
 
     def take_turns(self, people: list[Person], dice: random.Random) -> None:
-        """Whoever is asked takes something; when nobody is, a moment passes."""
+        """The person who is asked takes something; when nobody is, a moment passes."""
         taken = [self.act(person, dice) for person in people]
         if not any(taken):
             people[0].wait_a_moment()

@@ -228,7 +228,7 @@ async def answers_at_once(scope: Any, receive: Any, send: Any) -> None:
 
 
 def count_bytes(parser: h11.Connection) -> list[int]:
-    """How many bytes the parser is given, each time."""
+    """The number of bytes that the parser is given each time."""
     fed: list[int] = []
     receive = parser.receive_data
 

@@ -84,7 +84,7 @@ async def play_or_undo(table: Table, chance: random.Random) -> None:
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
 async def test_folding_patches_gives_the_view(application, game, seats, options):
-    """Whoever comes, whenever they come, and whatever is taken back."""
+    """This holds for every page, whenever it comes, and for moves taken back."""
     chance = random.Random(f"{game} {options}")
     table = await game_with(application, game, seats, options)
     pages = [Both(player, chance) for player in PEOPLE[: seats - 1]]

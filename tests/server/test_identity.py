@@ -248,7 +248,7 @@ async def test_person_removed_elsewhere_returns_as_somebody_new(application):
 
 
 async def test_removal_at_another_server_holds_here(application):
-    """Who has been here before is no failure, and a table with an open page is no table any more."""
+    """The person has been here before, which is no failure; an open page loses its table."""
     _, token = await application.people.make("Ann")
     cookie = f"{COOKIE}={token}"
     name = (await start_game(application)).stored.id

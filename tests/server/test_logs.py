@@ -66,7 +66,7 @@ def test_worker_output_is_a_log_line(caplog):
         await workers._ask(("forget",), 60.0)
         await workers.stop()
 
-    # Who runs the tests may ignore it, and so would the workers.
+    # The shell of the tests may ignore it, and so would the workers.
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with caplog.at_level(logging.INFO):

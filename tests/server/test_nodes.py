@@ -62,7 +62,7 @@ class Page(Heard):
 
     @property
     def connected(self) -> list[bool]:
-        """Who is shown as connected, by seat."""
+        """The seats that are shown as connected."""
         told = [message["table"] for message in self.messages if "table" in message]
         return [seat["connected"] for seat in told[-1]["seats"]] if told else []
 

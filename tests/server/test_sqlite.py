@@ -68,7 +68,7 @@ async def test_writes_of_one_loop_round_are_one_commit(store, monkeypatch):
 
 
 async def test_a_busy_loop_has_moves_of_several_rounds_share_a_commit(store, monkeypatch):
-    """Who leaves meanwhile loses nothing: what waits is written before the end."""
+    """A caller that leaves meanwhile loses nothing: writes that wait are written before the end."""
     committed = list[int]()
     names = [f"t{i}" for i in range(5)]
     await asyncio.gather(*(store.create_table(table(name)) for name in names))

@@ -60,7 +60,7 @@ def seat_of(table: Table, player: Player, viewer: Player) -> Any:
 
 
 def decided_by(table: Table) -> tuple[Player, Player]:
-    """Who has to decide, and who waits."""
+    """The person who has to decide, and the one who waits."""
     return (ANN, BEN) if table.decider() == table.seat_of("ann") else (BEN, ANN)
 
 
