@@ -21,10 +21,13 @@ from served import serving_from
 
 from orderup.core.game.definition import get
 from orderup.match import Match
+from orderup.server.app import Application
+from orderup.server.notices.channels import SENT, ChannelSettings, SendResult
+from orderup.server.notices.letters import Letter
 from orderup.server.people.identity import COOKIE, hashed
 from orderup.server.protocol.messages import ClockRule
 from orderup.server.settings import Settings
-from orderup.server.store import Entry, Expiry, ServedTime, Store, StoredSeat, StoredTable
+from orderup.server.store import Entry, Expiry, ServedTime, Store, StoredChannel, StoredSeat, StoredTable
 from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import clock_rows, log_row, table_body
 from orderup.server.store.sqlite_records import sqlite_records
@@ -32,7 +35,7 @@ from orderup.server.store.store_content import KINDS, Record, Records
 from orderup.server.tables.clocks import after, new_clock, stored
 
 GAME, DAY = "coffee_rush", 86400.0
-TABLES, DUE, OWN, PEOPLE = 100_000, 1000, 300, 40_000
+TABLES, DUE, OWN, PEOPLE, NOTICES = 100_000, 1000, 300, 40_000, 10_000
 SERVED = 1e6
 """Served time when the tables were left."""
 AWAKE_AFTER = 100.0
@@ -56,6 +59,8 @@ class Figures:
     moves_alone: list[float] = field(default_factory=list)
     lapses: list[float] = field(default_factory=list)
     per_lapse: list[float] = field(default_factory=list)
+    notices: list[float] = field(default_factory=list)
+    per_notice: list[float] = field(default_factory=list)
     looks: list[float] = field(default_factory=list)
     commits: list[float] = field(default_factory=list)
     commits_alone: list[float] = field(default_factory=list)
@@ -64,8 +69,8 @@ class Figures:
 # Filling
 
 
-async def fill(address: str, tables: int, due: int) -> None:
-    """Store tables in mid-game, the first of which are due soon."""
+async def fill(address: str, tables: int, due: int, notices: int = 0) -> None:
+    """Store tables in mid-game. The first are due soon; people can be told of their turns at the last."""
     async with records(address) as into:
         kinds = {kind.name: kind for kind in KINDS}
         now, lines = time.time(), opening()
@@ -78,13 +83,14 @@ async def fill(address: str, tables: int, due: int) -> None:
         await into.write(kinds["served"], [(1, SERVED, now, 0.0, 0.0)])
         for start in range(0, tables, 1000):
             await _fill_some(into, range(start, min(tables, start + 1000)), due, lines, now)
+        await _fill_notices(into, range(tables - notices, tables), now)
 
 
 async def _fill_some(into: Records, numbers: range, due: int, lines: list[Entry], now: float) -> None:
     rows: dict[str, list[Record]] = {name: [] for name in ("tables", "members", "log", "clocks", "turns")}
     for number in numbers:
         is_due, name = number < due, f"t{number:06}"
-        others = [f"p{number % PEOPLE}", f"p{(number * 7 + 1) % PEOPLE}"]
+        others = [f"p{number % PEOPLE}", second_player(number)]
         if due <= number < due + OWN:
             others[1] = MANY
         elif number == due + OWN:
@@ -103,6 +109,27 @@ async def _fill_some(into: Records, numbers: range, due: int, lines: list[Entry]
     for kind in KINDS:
         if kind.name in rows:
             await into.write(kind, rows[kind.name])
+
+
+async def _fill_notices(into: Records, numbers: range, now: float) -> None:
+    """Notices of turns for a person each, which nobody sends before they are woken."""
+    rows: dict[str, list[Record]] = {
+        name: [] for name in ("channels", "notices", "deliveries", "notice_settings")
+    }
+    for number in numbers:
+        player, name = second_player(number), f"n{number:06}"
+        rows["channels"].append((name, player, "stub", "", name, "{}", None, now, 1, 0, None, 0, None))
+        rows["notices"].append((name, player, "turn", f"t{number:06}", len(opening()), "{}", now))
+        rows["deliveries"].append((name, name, "waiting", 0, now + 1e6, None))
+        rows["notice_settings"].append((player, "en", "UTC", 0, 0))
+    for kind in KINDS:
+        if kind.name in rows:
+            await into.write(kind, rows[kind.name])
+
+
+def second_player(number: int) -> str:
+    """The person whose turn it is at a table."""
+    return f"p{(number * 7 + 1) % PEOPLE}"
 
 
 def a_table(name: str, players: Sequence[str], now: float) -> StoredTable:
@@ -154,7 +181,7 @@ def records(address: str) -> AbstractAsyncContextManager[Any]:
 # Measuring
 
 
-def measure(address: str, folder: str, tables: int, due: int, seconds: float) -> Figures:
+def measure(address: str, folder: str, tables: int, due: int, seconds: float, notices: int = 0) -> Figures:
     """A server on a database, at rest and when many turns lapse at once."""
     found = Figures()
     if tables:
@@ -165,6 +192,8 @@ def measure(address: str, folder: str, tables: int, due: int, seconds: float) ->
         asyncio.run(_at_rest(found, port, pid, seconds, known=tables > 0))
         if due:
             asyncio.run(_lapsing(found, address, port, pid, due))
+    if notices:
+        asyncio.run(_telling(found, address, folder, notices))
     asyncio.run(_looking(found, address, tables > 0))
     return found
 
@@ -234,6 +263,33 @@ async def _lapsing(found: Figures, address: str, port: int, pid: int, due: int) 
         found.moves += load.latencies
         found.per_lapse.append((_used(pid) - before) / done)
     crowd.disperse()
+
+
+class Stub:
+    """A channel that accepts every letter at once."""
+
+    sent = 0
+
+    async def send(self, channel: StoredChannel, settings: ChannelSettings, letter: Letter) -> SendResult:
+        self.sent += 1
+        return SENT
+
+
+async def _telling(found: Figures, address: str, folder: str, notices: int) -> None:
+    """Many notices wait, and a server sends them."""
+    async with _opened(address) as store:
+        app, stub = Application(Settings(Path(folder)), store), Stub()
+        await app.deadlines.beat()
+        app.outbox.channels["stub"] = stub
+        await store.wake_deliveries(await store.now())
+        began, before = time.perf_counter(), time.process_time()
+        sending = asyncio.create_task(app.outbox.keep_sending())
+        while stub.sent < notices and time.perf_counter() - began < WAIT:
+            await asyncio.sleep(0.05)
+        found.notices.append(stub.sent / (time.perf_counter() - began))
+        found.per_notice.append((time.process_time() - before) / stub.sent)
+        sending.cancel()
+        await app.outbox.stop()
 
 
 async def _looking(found: Figures, address: str, known: bool) -> None:
@@ -318,6 +374,8 @@ def rows_of(empty: Figures, full: Figures) -> list[Row]:
         Row(f"my games of {OWN} tables, 99 of 100", [many], "ms", 10, True, of_few),
         Row("lapses a second, all due at once", full.lapses, "/s", 50),
         Row("processor per lapse, with bots and moves beside", [1000 * full.per_lapse[0]], "ms"),
+        Row("notices a second to a stub, all waiting at once", full.notices, "/s", 300),
+        Row("processor per notice, without the database's", [1000 * full.per_notice[0]], "ms"),
         Row(f"moves beside them at {RATE}/s, 99 of 100", [beside], "ms", 50, True, of_alone),
         Row("slowest commit of a move during expiry", [1000 * expiring], "ms", 50, True, of_resting),
     ]
@@ -325,7 +383,8 @@ def rows_of(empty: Figures, full: Figures) -> list[Row]:
 
 def main() -> None:
     chosen = arguments(__doc__)
-    tables, due = (TABLES // 10, DUE // 10) if chosen.quick else (TABLES, DUE)
+    sizes = TABLES, DUE, NOTICES
+    tables, due, notices = (size // 10 for size in sizes) if chosen.quick else sizes
     with TemporaryDirectory() as folder, _databases(folder) as addresses:
         for kind, address in addresses.items():
             is_file = file_of(address) is not None
@@ -335,8 +394,8 @@ def main() -> None:
                 empty = measure(empty_at, other, 0, 0, seconds)
             if not is_file:
                 asyncio.run(_make_empty(address))
-            asyncio.run(fill(address, tables, due))
-            full = measure(address, folder, tables, due, seconds)
+            asyncio.run(fill(address, tables, due, notices))
+            full = measure(address, folder, tables, due, seconds, notices)
             title = f"{tables:,} tables by turns asleep on {kind}, {due:,} of which lapse at once"
             print_rows(title, rows_of(empty, full))
 

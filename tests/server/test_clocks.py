@@ -17,8 +17,8 @@ from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
 
 from .by_turns import DAY, RULE, at_a_table, begin, bots_have_played, decide, left_of
+from .inside import Line, raw_request, request
 from .inside import application as another
-from .inside import raw_request, request
 
 
 def line(version: int, seat: int, by: Any = "person") -> Entry:
@@ -125,6 +125,27 @@ async def test_a_table_whose_bot_thinks_leaves_its_place_to_those_behind_it(tmp_
         assert await application.deadlines.look() == 0
         time.serve(5.1)
         assert await application.deadlines.look() == 1
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+async def test_a_bot_plays_a_whole_turn_in_one_write_while_nobody_looks_on(tmp_path, monkeypatch, is_open):
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await begin(table)
+        written, append = [], application.store.append
+
+        async def note(name: str, entries: Any, *more: Any) -> None:
+            written.append([entry.by for entry in entries])
+            await append(name, entries, *more)
+
+        monkeypatch.setattr(application.store, "append", note)
+        if is_open:
+            await Line(application, table, people[0][0].id).say(type="hello", since=0)
+        seat = table.clock.seat
+        time.serve(2 * DAY)
+        await bots_have_played(application, table)
+        assert (table.clock.seat, table.clock.lapses[seat]) == (1 - seat, 1)
+        assert (len(written) > 1) == is_open
+        assert sum(by == "bot" for entries in written for by in entries) > 1
 
 
 async def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
@@ -317,7 +338,8 @@ async def test_a_bot_plays_within_three_seconds_after_the_time_is_up(tmp_path, m
             await really_sleep(0)
 
         table_id = table.stored.id
-        monkeypatch.setattr(deadlines, "asyncio", SimpleNamespace(sleep=sleep))
+        faked = SimpleNamespace(sleep=sleep, gather=asyncio.gather, wait=asyncio.wait)
+        monkeypatch.setattr(deadlines, "asyncio", faked)
         looking = asyncio.create_task(application.deadlines.keep_looking())
         while len(await application.store.log(table_id)) == version:
             await really_sleep(0)

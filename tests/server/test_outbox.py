@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from orderup.server.notices.channels import SendResult
+from orderup.server.notices.channels import SENT, SendResult
 from orderup.server.notices.letters import Fact
-from orderup.server.notices.outbox import reminded_at
+from orderup.server.notices.outbox import AT_ONCE, reminded_at
 from orderup.server.protocol.messages import CreateTable, Say, SeatPlan, Sit
-from orderup.server.store import NoticeSettings
+from orderup.server.store import NoticeSettings, StoredChannel
 from orderup.server.tables import asking, chat, lobby, moves, premoves
 from orderup.server.tables.notices import TableNotices
 
@@ -375,3 +375,32 @@ async def test_a_page_at_another_server_counts_as_seen(tmp_path, postgresql):
                 await asyncio.sleep(0.01)
         await here.tables.catch_up()
         assert table.present() == {player.id}, "no mark is taken for a person"
+
+
+async def test_slow_mails_hold_up_no_other_channel_and_wait_unclaimed(tmp_path, monkeypatch):
+    class SlowMails:
+        begun, answers = 0, asyncio.Event()
+
+        async def send(self, *_: Any) -> SendResult:
+            self.begun += 1
+            await self.answers.wait()
+            return SENT
+
+    async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        await finish_turn(table)
+        player = next(player for player, _ in people if player.name != player_to_move(table))
+        outbox, store, most = mailbox.application.outbox, mailbox.application.store, AT_ONCE[True]
+        for number in range(most + 2):
+            name = f"mail{number}"
+            await store.put_channel(StoredChannel(name, player.id, "mail", "", name, "{}", None, 0.0))
+        await finish_turn(table)
+        outbox.channels["mail"] = mails = SlowMails()
+        mailbox.wall.now += 31
+        sending = asyncio.create_task(outbox.look())
+        while mails.begun < most or not mailbox.letters:
+            await asyncio.sleep(0)
+        free = await store.claim_channels("other", mailbox.wall.now, mailbox.wall.now + 60, 9, mails=True)
+        assert len(free) == 2, "another server may send these"
+        mails.answers.set()
+        await sending
+        assert mails.begun == most, "none is repeated"

@@ -225,6 +225,9 @@ async def test_clocks_are_found_when_they_are_due_but_not_within_grace(store):
     assert await store.due_clocks(ServedTime(60.0, 45.0, 20.0), 9) == ["c"], "it began after the stop"
     assert await store.due_clocks(ServedTime(65.0, 45.0, 20.0), 9) == ["b", "a", "c"]
     assert await store.due_counts() == (3, 40.0)
+    assert await store.claim_due(ServedTime(60.0, 0.0, 0.0), 65.0, 2) == ["b", "a"]
+    assert await store.claim_due(ServedTime(60.0, 0.0, 0.0), 65.0, 9) == ["c"], "the others are claimed"
+    assert await store.due_clocks(ServedTime(65.0, 0.0, 0.0), 9) == ["a", "b", "c"], "the claims have ended"
 
 
 async def test_an_end_takes_the_place_of_the_next_line_and_is_never_read(store):
@@ -266,6 +269,7 @@ async def test_ones_own_tables_by_list_and_page(store):
     for number, due in enumerate((30.0, None, 20.0, 30.0)):
         turn = StoredTurn("ann", 1, 10.0 + number, due)
         await store.create_table(table(f"t{number}"), (), clock(f"t{number}", 1, turn))
+    assert await store.count_turns("ann", ["t0", "t3", "no table"]) == 2
     theirs = StoredTurn("ben", 3, 5.0, 9.0)
     playing = msgspec.structs.replace(table("w", players=("ann", "ben")), status="playing")
     await store.create_table(playing, (), clock("w", 3, theirs))

@@ -36,11 +36,16 @@ LOOK_EVERY = 1.0
 COUNT_EVERY = 30.0
 CLAIM = 60.0
 """Seconds until the claim of a server that died is anybody's."""
-SENT_WITHIN = 30.0
+SENT_WITHIN = 45.0
+"""Below `CLAIM`, so that no other server sends the same meanwhile."""
 ENDED_WITHIN = 5.0
 """A server that ends waits so many seconds for letters that it is sending."""
-AT_ONCE = 50
-"""So many channels are served at a time."""
+AT_ONCE = {False: 50, True: 3}
+"""So many channels are served at a time: of mails fewer, so that none waits for a connection while it is
+claimed.
+"""
+GATHERED_WITHIN = 0.1
+"""While so many are served, others are claimed after so many seconds."""
 IN_ONE = 50
 """At most so many notices become one letter."""
 LOOKED_AT_AGAIN = 20.0
@@ -115,7 +120,8 @@ class Outbox:
         self.counts: Mapping[tuple[str, ...], int] = {}
         """For metrics: the number of notices by kind of channel and state."""
         self._server = secrets.token_hex(8)
-        self._serving: set[asyncio.Task[None]] = set()
+        self._serving: dict[asyncio.Task[None], bool] = {}
+        """The channels that are being served, and whether they send mails."""
         self._spent = Buckets(AN_HOUR)
         self._resumed: float | None = None
         self._forget_at = monotonic() + FORGET_EVERY
@@ -128,8 +134,8 @@ class Outbox:
                 is_full = await self._begin()
             except Exception as error:
                 log_failure("notices_failed", error)
-            if is_full:
-                await asyncio.wait(self._serving, return_when=asyncio.FIRST_COMPLETED)
+            if is_full:  # A claim of many channels costs as much as that of one.
+                await asyncio.wait(self._serving, timeout=GATHERED_WITHIN)
             else:
                 await asyncio.sleep(LOOK_EVERY)
 
@@ -153,8 +159,10 @@ class Outbox:
 
     async def look(self) -> None:
         """Send what is due now."""
-        await self._begin()
-        await asyncio.gather(*self._serving)
+        is_full = True
+        while is_full:
+            is_full = await self._begin()
+            await asyncio.gather(*self._serving)
 
     async def _begin(self) -> bool:
         """Begin to serve channels that have something to send; whether as many are served as may be."""
@@ -165,12 +173,17 @@ class Outbox:
         if monotonic() >= self._forget_at:
             self._forget_at = monotonic() + FORGET_EVERY
             await self._store.forget_notices(now - FORGOTTEN_AFTER)
-        room = AT_ONCE - len(self._serving)
-        for channel in await self._store.claim_channels(self._server, now, now + CLAIM, room):
-            task = asyncio.create_task(self._serve(channel, now))
-            self._serving.add(task)
-            task.add_done_callback(self._serving.discard)
-        return len(self._serving) >= AT_ONCE
+        is_full = False
+        for mails, most in AT_ONCE.items():
+            room = most - sum(each == mails for each in self._serving.values())
+            for channel in await self._store.claim_channels(
+                self._server, now, now + CLAIM, room, mails=mails
+            ):
+                task, room = asyncio.create_task(self._serve(channel, now)), room - 1
+                self._serving[task] = mails
+                task.add_done_callback(lambda done: self._serving.pop(done, None))
+            is_full = is_full or room <= 0
+        return is_full
 
     async def _note_interruption(self, now: float) -> None:
         """Look at everything afresh after a long interruption: times by a clock that was set since mean
@@ -183,9 +196,10 @@ class Outbox:
             await self._store.wake_deliveries(now)
 
     async def _serve(self, channel: StoredChannel, now: float) -> None:
+        is_claimed = True
         try:
             try:
-                await self._send_due(channel, now)
+                is_claimed = not await self._send_due(channel, now)
             except StoreError:
                 raise
             except Exception as error:
@@ -193,7 +207,8 @@ class Outbox:
                 late = [delivery.notice.id for delivery in await self._due(channel, now)]
                 await self._store.put_off_deliveries(channel.id, late, now + RETRIES[2], 1)
             finally:
-                await self._store.release_channel(channel.id, self._server)
+                if is_claimed:
+                    await self._store.release_channel(channel.id, self._server)
         except StoreError as error:
             log_failure("notices_failed", error)
 
@@ -203,7 +218,8 @@ class Outbox:
         unsure = next((each.message for each in due if each.message is not None), None)
         return due if unsure is None else [each for each in due if each.message == unsure]
 
-    async def _send_due(self, channel: StoredChannel, now: float) -> None:
+    async def _send_due(self, channel: StoredChannel, now: float) -> bool:
+        """Send what a channel has to send now; whether that has ended its claim."""
         due = await self._due(channel, now)
         person = await self._store.notice_settings(channel.player) or NoticeSettings()
         settings = read_settings(channel.settings)
@@ -216,16 +232,17 @@ class Outbox:
         for notice, later in found.held.items():
             await self._store.put_off_deliveries(channel.id, [notice], later, 0)
         if not found.fresh:
-            return
+            return False
         ids = [delivery.notice.id for delivery, _ in found.fresh]
         if not self._spent.take(channel.id):
             await self._store.put_off_deliveries(channel.id, ids, now + RETRIES[1], 0)
-            return
+            return False
         message = due[0].message or (ids[0] if len(ids) == 1 else secrets.token_urlsafe(12))
         letter = await self._letter(channel, person, [fact for _, fact in found.fresh], message, now)
         await self._store.note_deliveries(channel.id, ids, "waiting", message)
         outcome = await self.send(channel, settings, letter)
         await self._note(channel, ids, found.fresh, outcome, now)
+        return True
 
     async def _sort(self, found: _Round, channel: StoredChannel, delivery: Delivery) -> None:
         """Say of a notice whether it is void, has to wait, or may be sent."""
@@ -261,9 +278,8 @@ class Outbox:
     async def _letter(
         self, channel: StoredChannel, person: NoticeSettings, facts: Sequence[Fact], message: str, now: float
     ) -> Letter:
-        told = {fact.table for fact in facts}
-        waiting = await self._store.own_tables(channel.player, "turn", None, IN_ONE)
-        others = sum(own.row.id not in told for own in waiting)
+        told = sorted({fact.table for fact in facts if fact.table is not None})
+        others = await self._store.count_turns(channel.player, told)
         return Letter(message, facts, person.lang, person.zone, others, self._site(), now)
 
     async def test(self, channel: StoredChannel) -> SendResult:
@@ -304,7 +320,7 @@ class Outbox:
         store = self._store
         if outcome.state == "sent":
             await store.note_deliveries(channel.id, ids, "sent")
-            await store.note_channel(channel.id, await store.now(), None, off=False)
+            await store.note_channel(channel.id, now, None, off=False, server=self._server)
             return
         log("notice_not_sent", channel=channel.kind, state=outcome.state, error=outcome.error)
         if outcome.state == "gone" and channel.token is not None:
@@ -318,7 +334,9 @@ class Outbox:
             for delivery, fact in fresh:
                 await self._retry(channel, delivery, fact, outcome, now)
         refused = outcome.state == "refused" or outcome.counted
-        await store.note_channel(channel.id, None, outcome.error, off=off, refused=refused)
+        await store.note_channel(
+            channel.id, None, outcome.error, off=off, refused=refused, server=self._server
+        )
 
     async def _retry(
         self, channel: StoredChannel, delivery: Delivery, fact: Fact, outcome: SendResult, now: float

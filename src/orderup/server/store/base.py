@@ -29,6 +29,7 @@ from orderup.server.store.stored import (
     OwnTable,
     Player,
     PuzzleTry,
+    SeatedTable,
     ServedTime,
     Shown,
     StoredChannel,
@@ -331,15 +332,26 @@ class Store(Protocol):
         """Remove a person's channel, with all that it still had to send; whether there was one."""
 
     async def note_channel(
-        self, channel: str, ok_at: float | None, error: str | None, *, off: bool, refused: bool = False
+        self,
+        channel: str,
+        ok_at: float | None,
+        error: str | None,
+        *,
+        off: bool,
+        refused: bool = False,
+        server: str = "",
     ) -> None:
         """Note that a channel has worked, or else its error, and whether it has refused a letter.
 
-        A channel that is `off` sends nothing any more.
+        A channel that is `off` sends nothing any more. The claim of a `server` ends.
         """
 
-    async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
-        """Claim channels that have something to send, for this server until a time."""
+    async def claim_channels(
+        self, server: str, now: float, until: float, limit: int, *, mails: bool
+    ) -> list[StoredChannel]:
+        """Claim channels that have something to send, for this server until a time: those of `mails`, or all
+        others.
+        """
 
     async def release_channel(self, channel: str, server: str) -> None:
         """End a server's claim."""
@@ -383,6 +395,15 @@ class Store(Protocol):
 
     async def due_clocks(self, time: ServedTime, limit: int) -> list[str]:
         """The tables whose clocks are due, the oldest first. Turns from before an interruption have grace."""
+
+    async def claim_due(self, time: ServedTime, until: float, limit: int) -> list[str]:
+        """Claim tables whose clocks are due: they are due again at a time, unless something changes that."""
+
+    async def count_turns(self, player: str, besides: Sequence[str]) -> int:
+        """The number of tables that wait for a person, without some."""
+
+    async def seated_table(self, table: str, player: str) -> SeatedTable | None:
+        """A table as a person there is told of it."""
 
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int

@@ -123,22 +123,33 @@ class SqlNotices(ABC):
         return bool(rows)
 
     async def note_channel(
-        self, channel: str, ok_at: float | None, error: str | None, *, off: bool, refused: bool = False
+        self,
+        channel: str,
+        ok_at: float | None,
+        error: str | None,
+        *,
+        off: bool,
+        refused: bool = False,
+        server: str = "",
     ) -> None:
+        released = "claimed_until = CASE WHEN claimed_by = :server THEN 0 ELSE claimed_until END"
         if ok_at is not None:
             await self._do(
                 f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL,"
-                " off = 0 WHERE id = :id",
+                f" off = 0, {released} WHERE id = :id",
                 at=ok_at,
                 id=channel,
+                server=server,
             )
             return
         await self._do(
-            "UPDATE channels SET failures = failures + :refused, error = :error, off = :off WHERE id = :id",
+            f"UPDATE channels SET failures = failures + :refused, error = :error, off = :off, {released}"
+            " WHERE id = :id",
             refused=int(refused),
             error=error,
             off=int(off),
             id=channel,
+            server=server,
         )
         if off:
             await self._do(
@@ -147,9 +158,14 @@ class SqlNotices(ABC):
 
     # Deliveries
 
-    async def claim_channels(self, server: str, now: float, until: float, limit: int) -> list[StoredChannel]:
-        due = f"FROM deliveries WHERE state = 'waiting' AND next_at <= {_TIME.format('now')}"
-        if not await self._ask(f"SELECT 1 {due} LIMIT 1", now=now):
+    async def claim_channels(
+        self, server: str, now: float, until: float, limit: int, *, mails: bool
+    ) -> list[StoredChannel]:
+        due = (
+            f"FROM deliveries JOIN channels AS own ON own.id = channel AND (own.kind = 'mail') = {mails}"
+            f" WHERE state = 'waiting' AND next_at <= {_TIME.format('now')}"
+        )
+        if limit <= 0 or not await self._ask(f"SELECT 1 {due} LIMIT 1", now=now):
             return []
         # A claim from further ahead than one lasts was made by a wrong clock: it does not count.
         rows = await self._do(

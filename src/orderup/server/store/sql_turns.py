@@ -19,6 +19,7 @@ from orderup.server.store.rows import (
 )
 from orderup.server.store.stored import (
     OwnTable,
+    SeatedTable,
     ServedTime,
     StoredClock,
     StoredRemark,
@@ -76,6 +77,8 @@ class SqlTurns(ABC):
     """The status of a row of `tables`."""
     _LISTED: str
     """A query for the names in the JSON list `players`."""
+    _IDS: str
+    """A query for the texts in the JSON list `ids`."""
 
     @abstractmethod
     async def _ask(self, question: str, **values: object) -> Sequence[Row]:
@@ -224,28 +227,62 @@ class SqlTurns(ABC):
         )
         return [row[0] for row in rows]
 
+    async def claim_due(self, time: ServedTime, until: float, limit: int) -> list[str]:
+        due = await self.due_clocks(time, limit)
+        if not due:
+            return []
+        # Another server may have claimed some of them meanwhile: then they are due later.
+        rows = await self._do(
+            f"UPDATE clocks SET due = CAST(:until AS double precision) WHERE table_id IN ({self._IDS})"
+            " AND due <= CAST(:served AS double precision) RETURNING table_id",
+            until=until,
+            served=time.served,
+            ids=encode(due).decode(),
+        )
+        claimed = {row[0] for row in rows}
+        return [table for table in due if table in claimed]
+
+    async def count_turns(self, player: str, besides: Sequence[str]) -> int:
+        rows = await self._ask(
+            f"SELECT count(*) FROM turns WHERE player = :player AND table_id NOT IN ({self._IDS})",
+            player=player,
+            ids=encode(besides).decode(),
+        )
+        return int(rows[0][0])
+
+    async def seated_table(self, table: str, player: str) -> SeatedTable | None:
+        rows = await self._ask(
+            f"SELECT found.body, clocks.body, {_UNREAD}, coalesce((SELECT remark FROM reads"
+            " WHERE reads.table_id = found.id AND reads.player = :player), 0)"
+            " FROM tables AS found LEFT JOIN clocks ON clocks.table_id = found.id WHERE found.id = :table",
+            table=table,
+            player=player,
+        )
+        return SeatedTable(read_table(rows[0][0]), *rows[0][1:]) if rows else None
+
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int
     ) -> list[OwnTable]:
-        # The inner query finds the person's tables of the list, the outer one takes a page of them.
+        # The inner query finds a page of the person's tables; only those are read and counted.
         if kind == "turn":
-            rank, wanted = _RANK, "turns.player = :player"
+            own = f"SELECT table_id AS id, {_RANK} AS place FROM turns WHERE player = :player"
         else:
             status = {"waiting": "playing", "open": "lobby", "over": "over"}[kind]
             mine = "SELECT 1 FROM turns AS mine WHERE mine.table_id = tables.id AND mine.player = :player"
-            rank, wanted = "-tables.created", f"{self._STATUS} = '{status}' AND NOT EXISTS ({mine})"
+            own = (
+                "SELECT tables.id, -tables.created AS place FROM members"
+                " JOIN tables ON tables.id = members.table_id WHERE members.player = :player"
+                f" AND {self._STATUS} = '{status}' AND NOT EXISTS ({mine})"
+            )
         seen, table = after or (-1e300, "")
         rows = await self._ask(
-            "SELECT body, head, clock, turn_player, turn_version, since, due, place, id,"
-            f" {_UNREAD}, {_RESULT} FROM"
-            f" (SELECT tables.body, {HEAD} AS head, clocks.body AS clock, turns.player AS turn_player,"
-            f" turns.version AS turn_version, turns.since, turns.due, {rank} AS place, tables.id"
-            " FROM members JOIN tables ON tables.id = members.table_id"
-            " LEFT JOIN clocks ON clocks.table_id = tables.id LEFT JOIN turns ON turns.table_id = tables.id"
-            f" WHERE members.player = :player AND {wanted}) AS found"
-            " WHERE place > CAST(:seen AS double precision)"
+            f"SELECT tables.body, {HEAD}, clocks.body, turns.player, turns.version, turns.since, turns.due,"
+            f" found.place, found.id, {_UNREAD}, {_RESULT} FROM"
+            f" (SELECT id, place FROM ({own}) AS own WHERE place > CAST(:seen AS double precision)"
             " OR (place = CAST(:seen AS double precision) AND id > :table)"
-            " ORDER BY place, id LIMIT :limit",
+            " ORDER BY place, id LIMIT :limit) AS found JOIN tables ON tables.id = found.id"
+            " LEFT JOIN clocks ON clocks.table_id = found.id LEFT JOIN turns ON turns.table_id = found.id"
+            " ORDER BY found.place, found.id",
             player=player,
             seen=seen,
             table=table,

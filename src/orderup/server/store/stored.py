@@ -307,6 +307,17 @@ class StoredRemark(Struct, frozen=True):
     text: str | None
 
 
+class SeatedTable(Struct, frozen=True):
+    """A table with its clock, if it has one, for a person there: how many remarks of others they have not
+    read, and the number up to which they have read.
+    """
+
+    row: StoredTable
+    clock: str | None
+    unread: int
+    read_to: int
+
+
 class OwnTable(Struct, frozen=True):
     """A table in a person's list, with its log's last version, the body of its clock, and the turn that it
     waits for.

@@ -4,23 +4,23 @@ Every server looks. The log's key (table, version) lets one of them do what is d
 """
 
 import asyncio
-from time import monotonic
 
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 from orderup.server.tables import moves
+from orderup.server.tables.clocks import BOT_PLAYS_WITHIN
 from orderup.server.tables.tables import Tables
 
 BEAT_EVERY = 5.0
 LOOK_EVERY = 1.0
 COUNT_EVERY = 15.0
 AT_ONCE = 50
-"""So many tables are looked after at a time."""
-BREATH = 0.01
-"""After so many seconds of work other tasks get four times as long: moves wait for no more."""
-
-
+"""So many tables are claimed at a time."""
+TOGETHER = 4
+"""So many of them are looked after at the same time. The others wait, and moves of people do not."""
+WAITED_FOR_BOTS = 1.0
+"""So many seconds a table's bots hold up those that wait."""
 PUT_OFF = 600.0
 """Seconds until a table is looked after again that cannot be."""
 
@@ -76,23 +76,38 @@ class Deadlines:
         """Look after the tables that are due now, so many at most; returns their number."""
         if self._rests:
             return 0
-        store, began = self._services.store, monotonic()
-        due = await store.due_clocks(self._services.served.time(), AT_ONCE)
-        for table_id in due:
-            try:
-                await moves.meet_deadline(await self._tables.get(table_id))
-            except Refusal as refusal:
-                if refusal.code == "unknown_table":  # Its game is not installed.
-                    await store.set_due(table_id, self._services.served.now() + PUT_OFF)
-            except StoreError:
-                raise
-            except Exception as error:  # The tables behind it wait for theirs.
-                log_failure("deadline_not_met", error, table=table_mark(table_id))
-                await store.set_due(table_id, self._services.served.now() + PUT_OFF)
-            if monotonic() - began > BREATH:
-                await asyncio.sleep(4 * BREATH)
-                began = monotonic()
+        served = self._services.served
+        due = await self._services.store.claim_due(served.time(), served.now() + BOT_PLAYS_WITHIN, AT_ONCE)
+        waiting = iter(due)
+
+        async def work() -> None:
+            for table_id in waiting:
+                await self._meet(table_id)
+
+        await asyncio.gather(*(work() for _ in range(TOGETHER)))
         return len(due)
+
+    async def _meet(self, table_id: str) -> None:
+        """Look after a table, and wait until its bots have played if nobody looks on.
+
+        A table of another server, or of one that dies meanwhile, is due again when the claim has run out.
+        """
+        put_off = False
+        try:
+            table = await self._tables.get(table_id)
+            await moves.meet_deadline(table)
+            if table.bots is not None and table.is_asleep:
+                await asyncio.wait([table.bots], timeout=WAITED_FOR_BOTS)
+        except Refusal as refusal:
+            put_off = refusal.code == "unknown_table"  # Its game is not installed.
+        except Exception as error:  # The tables behind it wait for theirs.
+            put_off = not isinstance(error, StoreError)
+            log_failure("deadline_not_met", error, table=table_mark(table_id))
+        if put_off:
+            try:
+                await self._services.store.set_due(table_id, self._services.served.now() + PUT_OFF)
+            except StoreError as error:
+                log_failure("deadline_not_met", error, table=table_mark(table_id))
 
     @property
     def _rests(self) -> bool:

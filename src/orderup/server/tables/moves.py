@@ -26,7 +26,6 @@ from orderup.server.protocol.refusal import Refusal, not_stored
 from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, StoredTable, StoreError
 from orderup.server.tables import audience
 from orderup.server.tables.clocks import (
-    BOT_PLAYS_WITHIN,
     Clock,
     after,
     are_gone,
@@ -77,7 +76,8 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
         if table.clock is not None:
             if table.clock.seat is not None:
                 _note_lapse(table, moves)
-                await _look_up_vacations(table)
+                if table.person_to_move(moves.row or table.stored) != table.clock.seat:
+                    await _look_up_vacations(table)
             changed, record = _clock_after(table, moves.row or table.stored, moves.entries)
         ended = ended_game(table, moves.entries, changed)
         if moves.row is None:
@@ -291,24 +291,41 @@ async def _play_bots(table: Table) -> None:
                 match, version = table.match, table.version
                 if match is None or match.seat is None or table.bot_to_move() != bot:
                     continue
-                seat = match.seat
-                seen = match.as_seen_by(seat, later_seed(table.bot_seed(), match.age))
+                seat, match = match.seat, match.copy()
             if not await services.store.take({table_id: version}):
                 return  # Another server's bot thinks about this version.
             taken = True
-            pause = asyncio.sleep(pace if seat != last else pace * WITHIN_TURN)
+            pause = 0.0 if table.is_asleep else pace if seat != last else pace * WITHIN_TURN
             last = seat
-            decided, _ = await asyncio.gather(_decide(table, bot, seen), pause)
-            if (decided.share < 1.0) != (seat in table.hurried):
+            decided, _ = await asyncio.gather(_decide_turn(table, bot, match), asyncio.sleep(pause))
+            if (decided[-1].share < 1.0) != (seat in table.hurried):
                 table.hurried ^= {seat}
                 audience.announce(table)
             with suppress(Refusal), services.measures.move("bot"):
-                await _play_for_bot(table, version, decided.notation)
+                await _play_for_bot(table, version, [each.notation for each in decided])
                 taken = False
     finally:
         if taken:
             with suppress(StoreError):
                 await services.store.let_go(table_id)
+
+
+async def _decide_turn(table: Table, bot: str, match: "Match") -> list[Decided]:
+    """The bot's choice; at a table that sleeps the choices of its whole turn, which are stored together.
+
+    `match` is a copy, in which they are played.
+    """
+    seat, found = match.seat, list[Decided]()
+    while match.seat == seat and (not found or table.is_asleep):
+        seen = match.as_seen_by(seat, later_seed(table.bot_seed(), match.age))
+        found.append(await _decide(table, bot, seen))
+        try:
+            match.play(found[-1].notation)
+        except IllegalAction:
+            break  # Another action is played in its place.
+        while (action := table.forced(match)) is not None:
+            match.play(action)
+    return found
 
 
 async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
@@ -325,15 +342,17 @@ async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
         return Decided(random.choice(seen.legal()).notation, 1.0)
 
 
-async def _play_for_bot(table: Table, version: int, notation: str) -> None:
-    """Play a bot's action if it was chosen in the present version; any legal one for an illegal one."""
+async def _play_for_bot(table: Table, version: int, notations: Sequence[str]) -> None:
+    """Play a bot's actions if they were chosen in the present version; any legal one for an illegal one."""
 
     def act(moves: Moves) -> None:
-        try:
-            moves.play(notation, "bot")
-        except IllegalAction as error:
-            log_failure("bot_played_illegally", error, table=table_mark(table.stored.id))
-            moves.play(random.choice(moves.match.legal()), "bot")
+        for notation in notations:
+            try:
+                moves.play(notation, "bot")
+            except IllegalAction as error:
+                log_failure("bot_played_illegally", error, table=table_mark(table.stored.id))
+                moves.play(random.choice(moves.match.legal()), "bot")
+            moves.force()
 
     async with table.lock:
         if not table.dropped and version == table.version and table.bot_to_move() is not None:
@@ -432,8 +451,6 @@ async def meet_deadline(table: Table) -> None:
             if current.lapse_annuls(table.stored.seats):
                 await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
                 return
-            # Until the bot has played, the tables behind this one are looked after.
-            await table.services.store.set_due(row.id, now + BOT_PLAYS_WITHIN)
             table.lapsing = table.version
         elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
             await save_row(table, row, msgspec.structs.replace(current, reminded=True))

@@ -99,11 +99,13 @@ class TableNotices:
         store = self._services.store
         if notice.kind == "invited":
             return await self._invitation(notice)
-        row, found = await store.table(notice.table), await store.clock(notice.table)
-        place = None if row is None else row.seat_of(notice.player)
-        if row is None or found is None or place is None or not self._services.catalog.knows(row.game):
+        found = await store.seated_table(notice.table, notice.player)
+        if found is None or found.clock is None:
             return None
-        clock = read(found.body)
+        row, clock = found.row, read(found.clock)
+        place = row.seat_of(notice.player)
+        if place is None or not self._services.catalog.knows(row.game):
+            return None
         is_over = row.status == "over" or clock.annulled or clock.abandoned
         others = [seat for other, seat in enumerate(row.seats) if other != place]
         fact = Fact(
@@ -122,10 +124,9 @@ class TableNotices:
             return msgspec.structs.replace(fact, rank=rank)
         if is_over or row.closed:
             return None
-        unread = await self._unread(row.id, notice.player)
-        fact = msgspec.structs.replace(fact, unread=0 if unread is None else unread[1])
+        fact = msgspec.structs.replace(fact, unread=found.unread)
         if notice.kind == "chat":
-            return fact if unread is not None and unread[0] == notice.turn and unread[1] else None
+            return fact if found.read_to == notice.turn and found.unread else None
         return await self._in_play(notice, fact, clock, row, place)
 
     async def _invitation(self, notice: StoredNotice) -> Fact | None:
@@ -175,16 +176,6 @@ class TableNotices:
             away = await self._services.store.vacations([player], now - LONGEST_TURN)
         left = extended(deadline, clock.since, away) - now
         return msgspec.structs.replace(fact, left=left, total=deadline - clock.since)
-
-    async def _unread(self, table: str, player: str) -> tuple[int, int] | None:
-        """How far a person has read the remarks of a table, and how many of others they have not."""
-        store = self._services.store
-        remarks = await store.remarks(table)
-        if not remarks:
-            return None
-        read_to = await store.read_remarks(table, player)
-        unheard = {player, *await store.apart(player)}
-        return read_to, sum(each.number > read_to and each.player not in unheard for each in remarks)
 
     async def is_looking(self, player: str, table: str) -> bool:
         """Whether a person has a visible page at a table, or had until a minute ago."""

@@ -38,6 +38,7 @@ from orderup.server.workers.pool import WorkerPool
 from orderup.tutorials import RehearsedTutorial, TutorialMoment
 
 if TYPE_CHECKING:
+    from orderup.core.game.actions import Action
     from orderup.match import Match
 
 RESTARTED = 1012
@@ -297,6 +298,11 @@ class Table:
             return self.services.catalog.usual_bot(self.stored.game)
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
+    def forced(self, match: "Match") -> "Action | None":
+        """The one action that a match leaves, unless it is of a kind that is always asked."""
+        legal = [] if match.over else match.legal()
+        return legal[0] if len(legal) == 1 and legal[0].kind not in self.game.always_asked else None
+
     def bot_seed(self) -> int:
         """The seed of the bots' lots. It follows from the deal: whoever plays a deal alike meets bots alike.
 
@@ -441,6 +447,11 @@ class Table:
         return self.bots is not None and not self.bots.done()
 
     @property
+    def is_asleep(self) -> bool:
+        """Whether nobody looks at a table by turns, on whichever server."""
+        return self.by_turns and not self.sockets and not self.elsewhere
+
+    @property
     def idle(self) -> bool:
         """Whether nobody has the table open and no bot is at work."""
         return not self.sockets and not self.bots_at_work
@@ -467,11 +478,8 @@ class Moves:
 
     def force(self) -> None:
         """Play every action that leaves no choice, except the kinds that are always asked."""
-        while not self.match.over:
-            legal = self.match.legal()
-            if len(legal) != 1 or legal[0].kind in self._table.game.always_asked:
-                return
-            self.play(legal[0], "forced")
+        while (action := self._table.forced(self.match)) is not None:
+            self.play(action, "forced")
 
     def undo(self, depth: int) -> None:
         """Take so many actions back, for the seat that decides."""
