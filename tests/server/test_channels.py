@@ -20,7 +20,7 @@ from orderup.errors import Error
 from orderup.server.notices import outside as calls
 from orderup.server.notices.channels import ChannelSettings, SendResult
 from orderup.server.notices.letters import Fact, Letter
-from orderup.server.notices.mail import Mail, Mailer, is_mail_address, read_mail_server
+from orderup.server.notices.mail import CONNECTIONS, Mail, Mailer, is_mail_address, read_mail_server
 from orderup.server.notices.outside import Outside, OutsideError
 from orderup.server.notices.webhooks import Webhooks
 from orderup.server.store import StoredChannel
@@ -277,7 +277,8 @@ class Inbox:
         self.mails: list[Any] = []
         self.written: list[bytes] = []
         self.refusals: list[str] = []
-        self.data_read, self.slow = asyncio.Event(), False
+        self.data_read = asyncio.Event()
+        self.slow: asyncio.Event | None = None
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
         if self.refusals:
@@ -289,8 +290,8 @@ class Inbox:
         self.written.append(envelope.content)
         self.mails.append(message_from_bytes(envelope.content, policy=default))
         self.data_read.set()
-        if self.slow:
-            await asyncio.sleep(60.0)
+        if self.slow is not None:
+            await self.slow.wait()
         return "250 OK"
 
 
@@ -352,14 +353,28 @@ async def test_a_mail_server_says_whether_an_address_is_wrong_or_later_is_better
 async def test_a_mail_that_is_cancelled_leaves_nothing_to_the_next():
     async with post_office() as (inbox, address):
         mailer = Mailer(read_mail_server(address, "secret"))
-        inbox.slow = True
+        inbox.slow = asyncio.Event()
         first = asyncio.create_task(mailer.send(MAIL))
         await inbox.data_read.wait()
         first.cancel()
         await asyncio.gather(first, return_exceptions=True)
-        inbox.slow = False
+        inbox.slow = None
         found = await mailer.send(replace(MAIL, id="id2"))
         assert (found.state, inbox.mails[-1]["message-id"]) == ("sent", "<id2@play.example>")
+        await mailer.close()
+
+
+async def test_a_slow_mail_server_gets_several_mails_at_once_and_each_of_them_once():
+    mails = [replace(MAIL, id=f"id{number}") for number in range(CONNECTIONS + 1)]
+    async with post_office() as (inbox, address):
+        mailer = Mailer(read_mail_server(address, "secret"))
+        inbox.slow = asyncio.Event()
+        sending = [asyncio.create_task(mailer.send(mail)) for mail in mails]
+        while len(inbox.mails) < CONNECTIONS:
+            await asyncio.sleep(0)
+        inbox.slow.set()
+        assert [(await each).state for each in sending] == ["sent"] * len(mails)
+        assert sorted(mail["message-id"] for mail in inbox.mails) == [f"<{m.id}@play.example>" for m in mails]
         await mailer.close()
 
 

@@ -20,7 +20,10 @@ from orderup.server.notices.channels import SENT, SendResult
 if TYPE_CHECKING:
     import aiosmtplib
 
-SECONDS = 20.0
+SECONDS = 40.0
+CONNECTED_WITHIN = 10.0
+CONNECTIONS = 4
+"""One more than the outbox uses at a time: a mail for signing in waits for none of its mails."""
 KEPT = 30.0
 """A connection that has rested for so many seconds is not used again: the other side may have closed it."""
 PORTS = {"smtps": 465, "smtp": 587}
@@ -87,13 +90,13 @@ def is_mail_address(text: str) -> bool:
 
 
 class Mailer:
-    """Sends mails one after the other, over a connection that it keeps for a while."""
+    """Sends mails over a few connections, which it keeps for a while."""
 
     def __init__(self, server: MailServer) -> None:
         self._server = server
-        self._lock = asyncio.Lock()
-        self._client: aiosmtplib.SMTP | None = None
-        self._used_at = 0.0
+        self._room = asyncio.Semaphore(CONNECTIONS)
+        self._rested: list[tuple[aiosmtplib.SMTP, float]] = []
+        """The connections that nothing is sent over, and since when."""
 
     async def send(self, mail: Mail) -> SendResult:
         """Send a mail; says what came of it, and raises nothing."""
@@ -101,51 +104,56 @@ class Mailer:
             message = self._written(mail)
         except ValueError:
             return SendResult("refused", "bad_address")
-        async with self._lock:
+        async with self._room:
+            client: aiosmtplib.SMTP | None = None
             try:
                 async with asyncio.timeout(SECONDS):
                     client = await self._connected()
                     await client.send_message(message)
-                self._used_at = monotonic()
+                self._rested.append((client, monotonic()))
                 return SENT
             except BaseException as error:
-                self._hang_up()  # Also of a mail that was cancelled half-way: the next one would follow it.
+                if client is not None:
+                    client.close()  # The next mail would follow one that was cancelled half-way.
                 if not isinstance(error, Exception):
                     raise
                 return _judged(error)
 
     async def close(self) -> None:
-        """End the connection."""
-        async with self._lock:
-            self._hang_up()
+        """End the connections."""
+        for client, _ in self._rested:
+            client.close()
+        self._rested.clear()
 
     async def _connected(self) -> "aiosmtplib.SMTP":
+        """A connection that can be used: the one that has rested for the shortest time, or a new one."""
         import aiosmtplib
 
-        if self._client is not None and monotonic() - self._used_at > KEPT:
-            self._hang_up()
-        if self._client is None:
-            server = self._server
-            is_near = server.host in LOOPBACK
-            client = aiosmtplib.SMTP(
-                hostname=server.host,
-                port=server.port,
-                use_tls=server.encrypted,
-                start_tls=False if server.encrypted else None if is_near else True,
-                username=server.user or None,
-                password=server.password or None,
-                timeout=SECONDS / 2,
-                tls_context=ssl.create_default_context() if not is_near else None,
-                validate_certs=not is_near,
-            )
-            await client.connect()
-            self._client = client
-        return self._client
-
-    def _hang_up(self) -> None:
-        client, self._client = self._client, None
-        if client is not None:
+        while self._rested:
+            client, since = self._rested.pop()
+            if monotonic() - since <= KEPT:
+                return client
             client.close()
+        server = self._server
+        is_near = server.host in LOOPBACK
+        client = aiosmtplib.SMTP(
+            hostname=server.host,
+            port=server.port,
+            use_tls=server.encrypted,
+            start_tls=False if server.encrypted else None if is_near else True,
+            username=server.user or None,
+            password=server.password or None,
+            timeout=SECONDS,
+            tls_context=ssl.create_default_context() if not is_near else None,
+            validate_certs=not is_near,
+        )
+        try:
+            async with asyncio.timeout(CONNECTED_WITHIN):
+                await client.connect()
+        except BaseException:
+            client.close()
+            raise
+        return client
 
     def _written(self, mail: Mail) -> EmailMessage:
         name, sender = parseaddr(self._server.sender)
