@@ -300,6 +300,11 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX invitations_by_player ON invitations (player)",
         "CREATE INDEX invitations_by_inviter ON invitations (inviter)",
     ),
+    (
+        "CREATE INDEX remarks_by_player ON remarks (player)",
+        "CREATE INDEX reads_by_player ON reads (player)",
+        "CREATE INDEX merged_by_new ON merged (new)",
+    ),
 )
 
 VERSION = len(UPGRADES)
