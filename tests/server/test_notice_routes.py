@@ -10,6 +10,7 @@ import pytest
 
 from orderup.server.notices.channels import SENT, SendResult
 from orderup.server.notices.mail import Mail
+from orderup.server.people.identity import COOKIE
 
 from .by_turns import at_a_table, begin, decide
 from .inside import raw_request, request
@@ -86,6 +87,18 @@ async def test_an_address_gets_one_mail_to_confirm_it_and_no_notice_before(tmp_p
         for _ in range(4):
             await asked(office, "POST", "/api/me/channels", cookie, MAIL)
         assert len(office.mails) == 1, "confirmed already"
+
+
+async def test_an_address_that_came_along_with_a_merger_is_added_once(tmp_path, monkeypatch):
+    async with with_mail(tmp_path, monkeypatch) as (office, _, player, cookie, _):
+        guest, token = await office.application.people.make("Guest")
+        theirs = f"{COOKIE}={token}"
+        await asked(office, "POST", "/api/me/channels", theirs, MAIL)
+        await raw_request(office.application, office.link(office.mails[0]), method="POST")
+        await office.application.store.merge_players(guest.id, player.id, 0.0)
+        address = MAIL["address"].upper()
+        status, told = await asked(office, "POST", "/api/me/channels", cookie, MAIL | {"address": address})
+        assert (status, [each["confirmed"] for each in told["channels"]]) == (200, [True])
 
 
 async def test_a_new_mail_address_is_told_once_to_the_addresses_before_it(tmp_path, monkeypatch):

@@ -221,8 +221,12 @@ async def test_people_are_told_of_beginnings_ends_and_requests(tmp_path, monkeyp
         for player, _ in people[1:]:
             await lobby.sit(application.tables, again, player, Sit(player.name))
         await lobby.start(application.tables, again, people[0][0])
-        found = dict(await mailbox.after(31))
         who = player_to_move(again)
+        beginnings = "SELECT id FROM notices WHERE kind = 'started'"
+        await application.store._do(
+            f"UPDATE deliveries SET next_at = next_at - 9 WHERE notice IN ({beginnings})"
+        )
+        found = dict(await mailbox.after(25) + await mailbox.after(6))
         assert found == {name: ["turn" if name == who else "started"] for name in ("Ann", "Ben", "Cleo")}
         asker = next(player for player, _ in people if player.name != who)
         await asking.pause(application.tables, again, asker, True)
@@ -303,11 +307,13 @@ async def test_a_pace_gathers_what_comes_in_between(tmp_path, monkeypatch, pace,
 
 
 @pytest.mark.parametrize(
-    ("hour", "reminded"), [(12, "07:12"), (3, "21:30")], ids=["in the day", "in quiet hours"]
+    ("hour", "reminded"),
+    [(12, "07:12"), (3, "21:30"), (8.5, "21:30")],
+    ids=["in the day", "in quiet hours", "soon after them"],
 )
 def test_a_reminder_comes_before_quiet_hours_in_which_a_turn_ends(hour, reminded):
     berlin = ZoneInfo("Europe/Berlin")
-    deadline = datetime(2026, 6, 2, hour, 0, tzinfo=berlin).timestamp()
+    deadline = datetime(2026, 6, 2, tzinfo=berlin).timestamp() + hour * 3600
     fact = Fact("n", "reminder", "t", left=9 * 3600.0, total=86400.0)
     at = datetime.fromtimestamp(reminded_at(fact, BERLIN, deadline - 9 * 3600.0), berlin)
     assert f"{at:%H:%M}" == reminded

@@ -249,7 +249,7 @@ class Outbox:
         notice = delivery.notice
         wanted = notice.kind == "account" or notice.kind in found.settings.kinds
         fact = await self._tables.fact(notice) if wanted else None
-        if fact is None:
+        if fact is None or (fact.kind == "started" and fact.more in found.settings.kinds):
             found.void.append(notice.id)
         elif (later := await self._held(found, channel, notice, fact)) is not None and later > found.now:
             found.held[notice.id] = later
@@ -370,10 +370,13 @@ def reminded_before(total: float) -> float:
 
 
 def reminded_at(fact: Fact, person: NoticeSettings, now: float) -> float:
-    """When a person is reminded: late in their turn, and before quiet hours in which it would end."""
+    """When a person is reminded: late in their turn, and before quiet hours in which it would end.
+
+    A turn that ends soon after quiet hours is as one that ends in them.
+    """
     if fact.left is None or fact.total is None:
         return now
-    deadline = now + fact.left
+    deadline, soonest = now + fact.left, REMINDED_BEFORE[0]
     wanted = deadline - reminded_before(fact.total)
-    quiet = quiet_since(person, deadline)
-    return wanted if quiet is None else min(wanted, quiet - BEFORE_QUIET)
+    began = quiet_since(person, deadline) or quiet_since(person, deadline - soonest)
+    return wanted if began is None else min(wanted, began - BEFORE_QUIET)

@@ -160,7 +160,9 @@ class TableNotices:
             more = "stand_in" if seat.stand_in is not None else ""
             return msgspec.structs.replace(fact, more=more) if clock.lapses[place] else None
         if notice.kind == "started":
-            return fact if row.status == "playing" and not clock.decided[place] else None
+            more = "turn" if clock.seat == place else ""
+            is_new = row.status == "playing" and not clock.decided[place]
+            return msgspec.structs.replace(fact, more=more) if is_new else None
         votes = (vote for vote in clock.votes if vote.kind == fact.more and int(vote.at) == notice.turn)
         vote = next(votes, None)
         is_open = vote is not None and clock.vote(vote.kind, now) == vote and place not in vote.agreed

@@ -86,7 +86,7 @@ class NoticeRoutes:
             player.id,
             wanted.kind,
             address,
-            _key(player.id, wanted.kind, address, settings.mention),
+            _key(own, player.id, wanted.kind, address, settings.mention),
             msgspec.json.encode(settings).decode(),
             None,
             clock(),
@@ -233,6 +233,13 @@ def _check_zone(zone: str) -> None:
         raise Refusal("bad_option", f"There is no time zone {zone[:40]!r}: one is called Europe/Berlin.")
 
 
-def _key(player: str, kind: str, address: str, mention: str) -> str:
-    """The same for channels that would tell the same person the same thing twice."""
+def _key(own: list[StoredChannel], player: str, kind: str, address: str, mention: str) -> str:
+    """The same for channels that would tell the same person the same thing twice.
+
+    A channel that came along with a merger keeps the key of its earlier person.
+    """
+    for each in own:
+        is_there = (each.kind, each.address.lower()) == (kind, address.lower())
+        if is_there and read_settings(each.settings).mention == mention:
+            return each.key
     return hashlib.sha256(f"{player} {kind} {address.lower()} {mention}".encode()).hexdigest()
