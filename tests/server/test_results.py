@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
+from orderup.core.game.definition import get
 from orderup.server.app import Application
 from orderup.server.people.identity import hashed
 from orderup.server.protocol.refusal import Refusal
@@ -74,7 +75,13 @@ async def test_every_game_of_two_leaves_a_result(application, game):
     await known(application, "ann", "ben")
     table = await game_of(application, game, (ANN, BEN))
     await play_randomly(table, ENOUGH)
-    assert [len(each["seats"]) for each in await results(application, "ben")] == [2]
+    assert table.match is not None
+    met = [
+        [each.thing for each in things if each.met]
+        for things in table.match.scored_things()[get(game).served or ""]
+    ]
+    (result,) = await results(application, "ben")
+    assert [sum(seat["served"].values()) for seat in result["seats"]] == [len(each) for each in met]
 
 
 def test_bots_end_a_game_with_a_result(ann):

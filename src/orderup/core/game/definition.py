@@ -122,7 +122,7 @@ class Game:
     levels: tuple[str, ...] = ()
     """The players of its six levels, weakest first, see bots/level_bot.py; empty: it has no levels."""
     served: str | None = None
-    """The field of a seat in its view that lists, at the end, what the seat has served."""
+    """The scoring line whose things, at the end, are the orders or customers that a seat has served."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/drawing/svg.py) for a picture; `{seat}` is the viewer's seat."""
 

@@ -29,6 +29,7 @@ GAME = Game(
         *("greedy@spendthrift", "greedy@shortsighted", "greedy"),
         *("search:1@cramped", "search:100@cramped", "search:200"),
     ),
+    served="customers",
     shown=("shop-{seat}",),
     secret_arguments={
         "give": frozenset({"card"}),

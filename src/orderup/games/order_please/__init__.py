@@ -21,7 +21,7 @@ GAME = Game(
         *("greedy@clinging", "greedy@scattered", "greedy@hopeful"),
         *("greedy@absorbed", "greedy", "search:1000"),
     ),
-    served="customers",
+    served="gold",
     shown=("stall-0", "stall-1", "stall-2"),
     secret_arguments={"merchant": frozenset({"merchant"})},
 )

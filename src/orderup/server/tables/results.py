@@ -80,8 +80,11 @@ def served_by(match: "Match") -> list[dict[str, int]]:
     """By seat, how often it has served each thing; empty if the game does not list that."""
     from orderup.core.game.definition import get
 
-    field, seats = get(match.game).served, match.view(None)["seats"]
-    return [dict(Counter(seats[place][field])) if field else {} for place in range(match.seats)]
+    found = match.scored_things().get(get(match.game).served or "")
+    return [
+        dict(Counter(each.thing.partition("/")[2] for each in things if each.met))
+        for things in found or [()] * match.seats
+    ]
 
 
 @dataclass(frozen=True)
