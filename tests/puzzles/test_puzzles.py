@@ -38,7 +38,8 @@ from orderup.puzzles.record import BEGINNER, rated, streak_of
 
 SHIPPED = {name: book for name in registry.names() if (book := book_of(name)) is not None}
 FEW = 60
-FEWEST_SHIPPED = 3
+STOCK = {"order_please": 366, "cafe_tycoon": 117, "coffee_rush": 155}
+"""So many puzzles come with a game at least, each missed by a level of bots: a year's in Order Please?."""
 
 
 def assert_themed(game: str, theme: str) -> None:
@@ -74,8 +75,19 @@ def tempted(monkeypatch: pytest.MonkeyPatch, notations: set[str]) -> None:
 def test_every_game_has_puzzles_of_several_themes():
     assert set(SHIPPED) == set(registry.names())
     for book in SHIPPED.values():
-        assert len(book.puzzles) >= FEWEST_SHIPPED
         assert len({puzzle.theme for puzzle in book.puzzles}) >= 2
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_stock_lasts_without_repetition(game):
+    """Positions that differ in what their seat cannot know are the same puzzle."""
+    book = SHIPPED[game]
+    positions = [puzzle.match(pack_of(book)) for puzzle in book.puzzles if puzzle.missed > 0]
+    seen = {msgspec.json.encode(match.view(match.seat), order="sorted") for match in positions}
+    assert len(seen) == len(positions) >= STOCK[game]
+    first = date.fromordinal(FIRST_DAY)
+    days = [next(of_the_day(book.puzzles, first + timedelta(day)))[1].id for day in range(STOCK[game])]
+    assert len(set(days)) == STOCK[game]
 
 
 @pytest.mark.parametrize("game", SHIPPED)
@@ -151,6 +163,11 @@ def test_hidden_things_change_no_puzzle(clearest):
 
 def test_an_action_that_everybody_plays_is_no_puzzle(clearest, monkeypatch):
     tempted(monkeypatch, {clearest.answer})
+    assert puzzle_at(seen_anew(clearest, 3), FEW) is None
+
+
+def test_what_every_level_finds_is_too_easy(clearest, monkeypatch):
+    monkeypatch.setattr(finding, "_missed", lambda seen, answer: 0)
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 

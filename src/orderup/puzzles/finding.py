@@ -89,10 +89,13 @@ def puzzle_at(seen: Match, playouts: int) -> FoundPuzzle | None:
     puzzle = _judged(seen, LONG_SEED, playouts)
     if puzzle.answer != best.notation or not _is_clear(puzzle, LEAST_LEAD):
         return None
+    missed = _missed(seen, best)
+    if missed == 0:  # Then it is too easy for anybody.
+        return None
     return msgspec.structs.replace(
         puzzle,
         theme=theme_of(seen, best),
-        missed=_missed(seen, best),
+        missed=missed,
         chances=telling_chances(seen, list(puzzle.wins)),
     )
 
