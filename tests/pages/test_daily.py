@@ -24,9 +24,10 @@ GAME = "order_please"
 
 def test_the_deal_of_the_day_is_found_and_begun(arrive):
     ann = arrive("Ann").open()
-    ann.page.locator(f"[data-game={GAME}]").click()
-    ann.do("daily")
     page = ann.page
+    deal = page.locator(f"[data-deal={GAME}]")
+    expect(deal).to_contain_text("not played yet")
+    deal.click()
     page.get_by_test_id("daily-level").select_option("level:3")
     ann.do("daily-play")
     page.wait_for_url("**/t/*")
@@ -35,6 +36,8 @@ def test_the_deal_of_the_day_is_found_and_begun(arrive):
     ann.do("daily-resume")
     page.wait_for_url("**/t/*")
     assert page.url == table
+    ann.open()
+    expect(deal).to_contain_text("in play")
 
 
 def test_a_result_of_the_day_is_told_and_shared_without_the_deal(arrive, server):
@@ -83,7 +86,7 @@ def test_a_table_over_days_tells_the_time_that_is_left(arrive, lang):
     expect(page.locator(".table[data-mine=true]")).to_be_visible()
     nothing_sideways(page)
     ann.open()
-    listed = page.locator("[aria-labelledby=own-tables] li")
+    listed = page.locator("[aria-labelledby=playing] li")
     expect(listed).to_contain_text(re.compile(HOURS[lang]))
     expect(page.get_by_test_id("turns")).to_have_text("1")
     nothing_serious(ann)
@@ -168,7 +171,7 @@ def test_unread_remarks_are_counted_until_they_are_read(arrive, server):
     reader = arrive(decides.name, **TOUCHED, locale="en")
     reader.become(decides.cookie)
     page = reader.open().page
-    expect(page.locator("[aria-labelledby=own-tables] li")).to_contain_text("2 new remarks")
+    expect(page.locator("[aria-labelledby=playing] li")).to_contain_text("2 new remarks")
     reader.open(f"/t/{table}").at_table()
     expect(page.locator("[data-do=chat]")).to_have_accessible_name(re.compile("2"))
     reader.do("chat")
@@ -181,4 +184,4 @@ def test_unread_remarks_are_counted_until_they_are_read(arrive, server):
     expect(lines).to_have_count(2)
     nothing_serious(reader)
     reader.open()
-    expect(page.locator("[aria-labelledby=own-tables] .turn")).not_to_contain_text("remark")
+    expect(page.locator("[aria-labelledby=playing] .turn")).not_to_contain_text("remark")

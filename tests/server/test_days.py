@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from orderup import Match, bots
+from orderup.core.game.definition import names
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Attempt, Player
@@ -94,12 +95,22 @@ async def test_equal_play_of_a_deal_meets_equal_bots(application, monkeypatch):
     assert games[0] == games[1] != []
 
 
+async def deals_at_home(app: Application) -> dict[str, str | None]:
+    """The deals of today that Ann has begun, with the tables of finished ones."""
+    found = (await ask(app, "/api/puzzles", "ann", query=f"day={TODAY}"))["deals"]
+    assert [deal["game"] for deal in found] == list(names())
+    begun = [(deal["game"], deal["attempt"]) for deal in found if deal["attempt"]]
+    return {game: None if attempt["place"] is None else attempt["table"] for game, attempt in begun}
+
+
 async def test_one_attempt_counts_also_from_two_devices_at_once(application):
     await known(application, "ann")
     tables = await asyncio.gather(*(play(application, ANN) for _ in range(3)))
     assert len({table.stored.id for table in tables}) == 1
     assert (await play(application, ANN, level="level:6")) is tables[0], "the one that was left"
+    assert await deals_at_home(application) == {GAME: None}
     await finish(tables[0], ANN)
+    assert await deals_at_home(application) == {GAME: tables[0].stored.id}
     second = await play(application, ANN)
     assert second.stored.seed == tables[0].stored.seed
     told = await day_of(application, "ann")

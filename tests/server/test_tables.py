@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .harness import Player, wait_for
+from .harness import Player, play_on, wait_for
 from .push_service import Browser
 
 
@@ -143,6 +143,26 @@ def test_own_tables_newest_first(ann, ben):
     assert [table["id"] for table in ann.get("/api/tables")[1]] == [second, first]
     assert [(table["id"], table["you"]) for table in ben.get("/api/tables")[1]] == [(first, 1)]
     assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2, "known": True}
+
+
+def test_progress_of_a_game_tells_each_what_they_see(ann, ben):
+    table = ann.create("me", "open")["id"]
+    ben.sit(table)
+    path, nothing = f"/api/tables/{table}/progress/en", {"moment": None, "decider": None, "estimate": []}
+    assert ann.get(path) == (200, nothing)
+    ann.ask(table, "start")
+    pages = [ann.page(table), ben.page(table)]
+    play_on(pages, 12)
+    views = [page.situation["view"] for page in pages]
+    for player, view in ((ann, views[0]), (ben, views[1])):
+        status, told = player.get(path)
+        assert (status, told["estimate"]) == (200, view["estimate"])
+        assert told["decider"] == view["seat"]
+        assert str(view["turn"]) in told["moment"]
+    assert Player(ann.server).get(path) == ann.get(path), "in this game everybody knows the same"
+    assert ann.get(path.replace(table, "none"))[1]["code"] == "unknown_table"
+    play_on(pages)
+    assert ann.get(path) == (200, nothing)
 
 
 @pytest.mark.parametrize(

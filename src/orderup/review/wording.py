@@ -54,12 +54,13 @@ def moments(start: Match, actions: Sequence[Action], lang: str) -> list[str | No
     """
     match, found = start.copy(), []
     for action in actions:
-        found.append(_moment(match, lang))
+        found.append(moment_of(match, lang))
         match.play(action)
     return found
 
 
-def _moment(match: Match, lang: str) -> str | None:
+def moment_of(match: Match, lang: str) -> str | None:
+    """The present turn or round; None in a game that counts neither."""
     texts = get(match.game).texts
     if not has(texts, "moment"):
         return None

@@ -350,12 +350,21 @@ class PuzzleToday(Struct):
     state: PuzzleState
 
 
+class DealToday(Struct):
+    """The reader's first attempt at a game's deal of the day; None before it."""
+
+    game: str
+    attempt: "DayAttempt | None"
+
+
 class PuzzleOverview(Struct):
-    """GET /api/puzzles?day=: the puzzles of a day, which is the reader's date, and the reader's standing."""
+    """GET /api/puzzles?day=: the puzzles and deals of a day, which is the reader's date, and the reader's
+    standing."""
 
     day: str
     puzzles: list[PuzzleToday]
     standing: PuzzleStanding
+    deals: list[DealToday]
 
 
 class OwnPuzzle(Struct):
@@ -606,6 +615,25 @@ class OwnGames(Struct, omit_defaults=True):
     games: list[OwnGame]
     more: str | None
     invitations: list[TableInvitation] = []
+
+
+class SeatEstimate(Struct):
+    """A seat's score if the game ended now. `more`: hidden things may add to it."""
+
+    score: int
+    more: bool
+
+
+class Progress(Struct):
+    """GET /api/tables/{id}/progress/{lang}: how far a game has come, as the reader's seat may know it.
+
+    `moment` names the turn or round, and `decider` is the seat that decides. All are empty before and after
+    the game.
+    """
+
+    moment: str | None
+    decider: int | None
+    estimate: list[SeatEstimate]
 
 
 class DayAttempt(Struct):

@@ -151,6 +151,19 @@ async def day_of(
     )
 
 
+async def deals_of(store: Store, player: str | None, day: date) -> list[reading.DealToday]:
+    """A person's first attempt at each game's deal of a day."""
+    found = []
+    for game in registry.names():
+        if levels(game):
+            own = [] if player is None else await store.attempts(player, game)
+            first = [attempt for attempt in own if attempt.day == day.isoformat()][:1]
+            results = {} if player is None else await _results(store, player, first)
+            told = [_told(attempt, results.get(attempt.table)) for attempt in first]
+            found.append(reading.DealToday(game, told[0] if told else None))
+    return found
+
+
 async def _results(store: Store, player: str, attempts: list[Attempt]) -> dict[str, StoredResult]:
     """The results of a person's attempts, by table."""
     found = {}

@@ -78,6 +78,17 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
     )
 
 
+def progress_of(table: Table, player: str | None, lang: str) -> reading.Progress:
+    """How far a game has come, for a player or a spectator."""
+    from orderup.review.wording import moment_of
+
+    match = table.match
+    if match is None or match.over or table.stored.status != "playing":
+        return reading.Progress(None, None, [])
+    estimate = [reading.SeatEstimate(each.score, each.more) for each in match.estimate(table.seat_of(player))]
+    return reading.Progress(moment_of(match, lang), table.seat_to_move(), estimate)
+
+
 def _time_of(table: Table) -> wire.TurnTime | None:
     """The turn that runs, with the time that is left."""
     clock = table.clock

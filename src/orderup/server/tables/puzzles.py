@@ -18,7 +18,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, PuzzleTry, Store
-from orderup.server.tables.days import calendar_day
+from orderup.server.tables.days import calendar_day, deals_of
 from orderup.server.tables.info import end_of, told_in_words
 from orderup.server.tables.step_log import BREATH, retell
 
@@ -43,14 +43,15 @@ class Puzzles:
         self._lines: OrderedDict[tuple[str, str, str], Line] = OrderedDict()
 
     async def overview(self, player: str | None, day: str | None) -> reading.PuzzleOverview:
-        """Today's puzzle of each game whose rules are ready, and a person's standing."""
+        """Today's puzzle of each game whose rules are ready, today's deals, and a person's standing."""
         today, tries = calendar_day(day), await self._tries(player)
         known, found = _by_puzzle(tries), []
         for game in registry.names():
             for _, puzzle in islice(of_the_day(self._catalog.puzzles(game), today), 1):
                 state = _state(known[game, puzzle.id], today.isoformat())
                 found.append(reading.PuzzleToday(game, puzzle.id, state))
-        return reading.PuzzleOverview(today.isoformat(), found, standing(tries, today))
+        deals = await deals_of(self._store, player, today)
+        return reading.PuzzleOverview(today.isoformat(), found, standing(tries, today), deals)
 
     async def days(self, game: str, player: str | None, day: str | None) -> reading.PuzzleDays:
         """The puzzles of a game, today's first.

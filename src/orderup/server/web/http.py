@@ -29,7 +29,7 @@ from orderup.server.store import Player, StoreError
 from orderup.server.tables import asking, lobby, tries
 from orderup.server.tables.days import day_of, play_day
 from orderup.server.tables.hints import coached
-from orderup.server.tables.info import info_of, reference_of
+from orderup.server.tables.info import info_of, progress_of, reference_of
 from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.puzzles import Puzzles
 from orderup.server.tables.replay import Replays
@@ -198,6 +198,7 @@ class Api:
             ("/api/tables/{table}/reference/{lang}", self.reference, get),
             ("/api/tables/{table}/coach/{lang}", self.coach, get),
             ("/api/tables/{table}/picture/{lang}", self.picture, get),
+            ("/api/tables/{table}/progress/{lang}", self.progress, get),
             ("/api/tables/{table}/replay", replays.replay, get),
             ("/api/tables/{table}/replay/{step:number}", replays.replay_view, get),
             ("/api/tables/{table}/replay/{step:number}/reference/{lang}", replays.replay_reference, get),
@@ -526,6 +527,13 @@ class Api:
         table, player = await self._table(request), await self._identity.find(request)
         await self._services.catalog.wait_compiled(table.stored.game)
         return json_answer(await coached(table, id_of(player), lang))
+
+    async def progress(self, request: Request) -> Response:
+        """GET /api/tables/{table}/progress/{lang}"""
+        lang = language(request)
+        table, player = await self._table(request), await self._identity.find(request)
+        await self._services.catalog.wait_ready(table.stored.game)
+        return json_answer(progress_of(table, id_of(player), lang))
 
     async def picture(self, request: Request) -> Response:
         """GET /api/tables/{table}/picture/{lang}"""

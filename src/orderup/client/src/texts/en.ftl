@@ -46,7 +46,6 @@ counted = { $name } ×{ $count }
 
 landing-about = Play in the browser, with friends by link or against bots. No account, no installation.
 landing-game = Choose a game
-landing-resume = Back to your game
 landing-begin = Start a game
 landing-bots = Play now against bots
 landing-bots-help = A game takes about { $minutes } minutes. You can undo, and “?” explains the rules.
@@ -95,6 +94,9 @@ option-on = on
 option-off = off
 
 tables-own = Your tables
+tables-playing = Games in play
+tables-turn-of = { $player } is to move
+tables-all = Your record, with all finished games
 table-lobby = Waiting for players
 table-playing = In play
 table-over = Finished

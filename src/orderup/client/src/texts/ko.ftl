@@ -53,7 +53,6 @@ part-whose = { $you ->
 
 landing-about = 브라우저에서 바로, 링크로 초대한 친구나 봇과 함께. 가입도 설치도 필요 없어요.
 landing-game = 게임 고르기
-landing-resume = 하던 게임 이어 하기
 landing-begin = 게임 시작
 landing-bots = 봇과 바로 한 판
 landing-bots-help = 한 판에 { $minutes }분 정도 걸려요. 되돌리기가 있고, 규칙은 ‘?’에서 볼 수 있어요.
@@ -102,6 +101,9 @@ option-on = 켬
 option-off = 끔
 
 tables-own = 내 테이블
+tables-playing = 진행 중인 게임
+tables-turn-of = { $player } 차례
+tables-all = 내 기록과 끝난 게임 모두 보기
 table-lobby = 사람을 기다리는 중
 table-playing = 진행 중
 table-over = 종료

@@ -47,7 +47,6 @@ counted = { LOWER($name) } ×{ $count }
 
 landing-about = Играйте в браузере: с друзьями по ссылке или против ботов. Без регистрации и установки.
 landing-game = Выберите игру
-landing-resume = Вернуться в игру
 landing-begin = Начать игру
 landing-bots = Сыграть с ботами
 landing-bots-help = Партия длится около { $minutes } минут. Ходы можно отменять, а правила открываются кнопкой «?».
@@ -100,6 +99,9 @@ option-on = да
 option-off = нет
 
 tables-own = Ваши столы
+tables-playing = Идут сейчас
+tables-turn-of = Ходит { $player }
+tables-all = Ваши результаты и все сыгранные партии
 table-lobby = Ждём игроков
 table-playing = Идёт игра
 table-over = Завершена

@@ -1,6 +1,7 @@
 import { base } from '../device/base';
+import type { Lang } from '../language/language';
 import { ASK_EVERY, preparing } from './preparing.svelte';
-import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Log, Me, OwnGames, OwnVacation, PackFound, Problem, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
+import type { Addresses, Announcement, Coached, CreateTable, GameInfo, Lesson, Log, Me, OwnGames, OwnVacation, PackFound, Problem, Progress, Reference, Replay, ReplayView, Rules, TableInfo } from './protocol';
 
 /** A request the server refused; `code` is stable and has a text in every language. */
 export class ApiError extends Error {
@@ -98,6 +99,7 @@ export const api = {
     ),
   tables: () => get<TableInfo[]>('/api/tables'),
   table: (id: string) => get<TableInfo>(at(id)),
+  progress: (id: string, lang: Lang) => get<Progress>(at(id, `/progress/${lang}`)),
   create: (plan: CreateTable) => seated('/api/tables', plan),
   sit: (id: string, name: string, seat: number | null) => seated(at(id, '/sit'), { name, seat }),
   /** Without a name it is the game's usual one; null takes one off. */

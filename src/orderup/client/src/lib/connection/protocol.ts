@@ -163,6 +163,8 @@ export interface Protocol {
   PuzzleDays?: PuzzleDays;
   PuzzleStanding?: PuzzleStanding;
   PuzzleToday?: PuzzleToday;
+  DealToday?: DealToday;
+  DayAttempt?: DayAttempt;
   PuzzleOverview?: PuzzleOverview;
   OwnPuzzle?: OwnPuzzle;
   Puzzle?: Puzzle;
@@ -183,7 +185,8 @@ export interface Protocol {
   OwnGame?: OwnGame;
   TableInvitation?: TableInvitation;
   OwnGames?: OwnGames;
-  DayAttempt?: DayAttempt;
+  SeatEstimate?: SeatEstimate;
+  Progress?: Progress;
   DayEntry?: DayEntry;
   PastDay?: PastDay;
   Day?: Day;
@@ -1587,12 +1590,34 @@ export interface PuzzleToday {
   state: 'new' | 'shown' | 'solved' | 'tried';
 }
 /**
- * GET /api/puzzles?day=: the puzzles of a day, which is the reader's date, and the reader's standing.
+ * The reader's first attempt at a game's deal of the day; None before it.
+ */
+export interface DealToday {
+  game: string;
+  attempt: DayAttempt | null;
+}
+/**
+ * The reader's attempt at the deal of a day; `place` and `points` are null until it is over.
+ *
+ * A bot has decided for a reader who was `helped`.
+ */
+export interface DayAttempt {
+  table: string;
+  counts: boolean;
+  level: string | null;
+  place: number | null;
+  points: number | null;
+  helped: boolean;
+}
+/**
+ * GET /api/puzzles?day=: the puzzles and deals of a day, which is the reader's date, and the reader's
+ * standing.
  */
 export interface PuzzleOverview {
   day: string;
   puzzles: PuzzleToday[];
   standing: PuzzleStanding;
+  deals: DealToday[];
 }
 /**
  * A puzzle that the reader has tried; `first` if their first answer was right.
@@ -1839,17 +1864,22 @@ export interface OwnGames {
   invitations?: TableInvitation[];
 }
 /**
- * The reader's attempt at the deal of a day; `place` and `points` are null until it is over.
- *
- * A bot has decided for a reader who was `helped`.
+ * A seat's score if the game ended now. `more`: hidden things may add to it.
  */
-export interface DayAttempt {
-  table: string;
-  counts: boolean;
-  level: string | null;
-  place: number | null;
-  points: number | null;
-  helped: boolean;
+export interface SeatEstimate {
+  score: number;
+  more: boolean;
+}
+/**
+ * GET /api/tables/{id}/progress/{lang}: how far a game has come, as the reader's seat may know it.
+ *
+ * `moment` names the turn or round, and `decider` is the seat that decides. All are empty before and after
+ * the game.
+ */
+export interface Progress {
+  moment: string | null;
+  decider: number | null;
+  estimate: SeatEstimate[];
 }
 /**
  * A line in the table of a day. `table` is null until the reader has finished an own game of that day.

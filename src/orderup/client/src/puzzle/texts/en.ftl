@@ -1,6 +1,13 @@
 ### Puzzles. $wins, $best: games of a hundred. $day: a date.
 
-title = Puzzles of the day
+# At home: the deal and the puzzle of each game, with how they stand.
+day-title = Today
+day-deal = Deal
+day-puzzle = Puzzle
+deal-open = not played yet
+deal-running = in play
+deal-won = won
+deal-place = place { $place }
 about = One action wins clearly more often than all others. Find it, at the table and with what that player knows. A new puzzle for each game every day.
 none = There are no puzzles here yet.
 all = All puzzles

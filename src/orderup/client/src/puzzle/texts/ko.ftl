@@ -1,6 +1,13 @@
 ### Puzzles. $wins, $best: games of a hundred. $day: a date.
 
-title = 오늘의 문제
+# At home: the deal and the puzzle of each game, with how they stand.
+day-title = 오늘
+day-deal = 판
+day-puzzle = 문제
+deal-open = 아직 안 했어요
+deal-running = 진행 중
+deal-won = 이겼어요
+deal-place = { $place }위
 about = 다른 어떤 행동보다 눈에 띄게 자주 이기는 행동이 하나 있어요. 그 사람이 아는 것만 가지고 테이블에서 찾아보세요. 게임마다 매일 새 문제가 나와요.
 none = 아직 문제가 없어요.
 all = 모든 문제

@@ -1,6 +1,13 @@
 ### Puzzles. $wins, $best: games of a hundred. $day: a date.
 
-title = Задачи дня
+# At home: the deal and the puzzle of each game, with how they stand.
+day-title = Сегодня
+day-deal = Расклад
+day-puzzle = Задача
+deal-open = ещё не сыгран
+deal-running = идёт
+deal-won = победа
+deal-place = { $place }-е место
 about = Одно действие выигрывает заметно чаще всех остальных. Найдите его — за столом, зная только то, что знает этот игрок. Каждый день новая задача для каждой игры.
 none = Задач здесь пока нет.
 all = Все задачи
