@@ -83,7 +83,7 @@ def served_by(match: "Match") -> list[dict[str, int]]:
     found = match.scored_things().get(get(match.game).served or "")
     return [
         dict(Counter(each.thing.partition("/")[2] for each in things if each.met))
-        for things in found or [()] * match.seats
+        for things in found or [[] for _ in range(match.seats)]
     ]
 
 
