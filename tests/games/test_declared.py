@@ -275,14 +275,14 @@ def test_viewers_with_equal_knowledge_share_one_object(setup, steps):
 
 @every_setup
 def test_a_full_cache_begins_anew(setup, monkeypatch):
-    for bound in ("MOST_VALUES", "MOST_PLANS", "MOST_TEMPLATES"):
+    for bound in ("MOST_VALUES", "MOST_PLANS"):
         monkeypatch.setattr(module, bound, 2)
     renderer = ViewRenderer(get(setup.game).engine.STATE, setup.new(0).pack)
     for match in positions(setup, every=4):
         _, frame = frame_of(match)
         for viewer in (None, *range(setup.seats)):
             assert renderer.view(frame, viewer) == match.view(viewer)
-    assert max(len(renderer._plans), len(renderer._templates)) <= 2
+    assert len(renderer._plans) <= 2
     assert all(len(field._values) <= 2 for field in renderer._fields.values())
 
 

@@ -1,13 +1,15 @@
 """Views of a table as JSON, and the changes from one view to the next.
 
 A field's JSON follows from a few bytes of the record. The bytes are the key under which it is cached, and
-they tell whether it may have changed. A view looks only at fields whose bytes differ from those of the view
-before it.
+they tell whether it may have changed. A view reads again only a seat, or the table, whose bytes differ from
+those of the view before it.
 """
 
+import struct
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -30,10 +32,9 @@ KEEPER = -9
 TABLE = -1
 """The owner of a field that no seat owns: the last part of a view, behind the seats."""
 
-MOST_VALUES = 256
+MOST_VALUES = 1000
 """A field's cache is emptied when it holds so many values."""
 MOST_PLANS = 2000
-MOST_TEMPLATES = 64
 MOST_CHANGED = 60
 """Tables that differ in more bytes are seldom of one game, and have most fields to be read."""
 
@@ -41,6 +42,7 @@ Copy = Callable[[Any], Json]
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder().decode
 _CONTAINERS = {list, dict}
+_seat = struct.Struct("<Qb").unpack_from  # see dispatch.HEADER
 
 
 class Snapshot:
@@ -53,6 +55,12 @@ class Snapshot:
         """The bytes that determine who sees what; see `ViewRenderer.plan`."""
         self._state = state
         self._table: Any = None
+
+    @property
+    def seat(self) -> int:
+        """The deciding seat; -1 when the game is over."""
+        seat: int = _seat(self.data)[1]
+        return seat
 
     @property
     def table(self) -> Any:
@@ -72,12 +80,13 @@ class VisibleField:
         self.name, self.owner = field.name, owner
         self.for_all = field.seen_by == EVERYBODY
         self.places = places
-        self._bytes = itemgetter(*places)
+        self.key = itemgetter(*places)
+        self.cached = values.get
         self._reader, self._values = reader, values
 
     def value(self, snapshot: Snapshot) -> "Value":
         """Its JSON, which is shared, or ABSENT; and what copies it, see `_with_copy`."""
-        key = self._bytes(snapshot.data)
+        key = self.key(snapshot.data)
         value = self._values.get(key)
         if value is None:
             if len(self._values) >= MOST_VALUES:
@@ -104,72 +113,70 @@ def _with_copy(value: Json) -> Value:
     """
     if not isinstance(value, list | dict):
         return value, None
-    if _is_flat(value):
+    items = value.values() if isinstance(value, dict) else value
+    if _CONTAINERS.isdisjoint(map(type, items)):
         return value, type(value).copy
-    if isinstance(value, list) and all(isinstance(row, dict) and _is_flat(row) for row in value):
-        return value, _copied_rows
+    if isinstance(value, list) and set(map(type, value)) == {dict}:
+        cells = chain.from_iterable(map(dict.values, value))
+        if _CONTAINERS.isdisjoint(map(type, cells)):
+            return value, _copied_rows
     return _encode(value), _decode
 
 
-def _is_flat(value: Json) -> bool:
-    return _CONTAINERS.isdisjoint(map(type, value.values() if isinstance(value, dict) else value))
-
-
 def _copied_rows(rows: list[View]) -> Json:
-    return [row.copy() for row in rows]
+    return list(map(dict.copy, rows))
+
+
+class Part:
+    """The fields of the table, or of a seat, as viewers with a certain visibility see them."""
+
+    def __init__(self, fields: tuple[VisibleField, ...]) -> None:
+        self._fields = [(field.name, field.key, field.cached, field.value) for field in fields]
+        places = [place for field in fields for place in field.places]
+        self._key = itemgetter(*_merged([slice(0, 0), *places]))
+        self._last: tuple[Any, View, list[tuple[str, Json, Copy]]] = None, {}, []
+        """Of the snapshot rendered last: the bytes of the fields, their JSON, and what has to be copied."""
+
+    def view(self, snapshot: Snapshot) -> View:
+        """Their JSON, which can be changed. Most parts are the same as at the snapshot before."""
+        data = snapshot.data
+        key = self._key(data)
+        last_key, values, copied = self._last
+        if key != last_key:
+            values, copied = {}, []
+            for name, key_of, cached, read in self._fields:
+                value, copy = cached(key_of(data)) or read(snapshot)
+                if value is not ABSENT:
+                    values[name] = value
+                if copy is not None:
+                    copied.append((name, value, copy))
+            self._last = key, values, copied
+        view = values.copy()
+        for name, value, copy in copied:
+            view[name] = copy(value)
+        return view
+
+
+def _merged(places: Iterable[slice]) -> list[slice]:
+    """The same bytes in as few slices as possible."""
+    merged: list[slice] = []
+    for place in sorted(places, key=lambda each: each.start):
+        if merged and place.start <= merged[-1].stop:
+            merged[-1] = slice(merged[-1].start, max(place.stop, merged[-1].stop))
+        else:
+            merged.append(place)
+    return merged
 
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """The fields that a viewer sees: the table's, then each seat's. It holds until a visibility changes."""
+    """The table and the seats as a viewer sees them. It holds until a visibility changes."""
 
     options: dict[str, Json]
     fields: tuple[VisibleField, ...]
-    seats: int
-
-
-class Template:
-    """The values of the last view by a plan, from which the next view is copied."""
-
-    def __init__(self, plan: Plan, snapshot: Snapshot) -> None:
-        self.bytes: Any = None
-        """The bytes of the table that was viewed."""
-        self._parts: list[tuple[View, dict[str, tuple[Any, Copy]], set[str]]] = [
-            ({}, {}, set()) for _ in range(TABLE, plan.seats)
-        ]
-        """Of each seat, and last of the table: all values, those to be copied, and those that are absent.
-
-        An absent field holds its place, so that the order of a view does not depend on earlier ones.
-        """
-        self.update(plan.fields, snapshot)
-
-    def update(self, fields: Iterable[VisibleField], snapshot: Snapshot) -> None:
-        """Read these fields again."""
-        for field in fields:
-            name, (values, copied, absent) = field.name, self._parts[field.owner]
-            value, copy = field.value(snapshot)
-            values[name] = value
-            if copy is not None:
-                copied[name] = value, copy
-                continue
-            copied.pop(name, None)
-            if value is ABSENT:
-                absent.add(name)
-            else:
-                absent.discard(name)
-        self.bytes = snapshot.bytes
-
-    def copies(self) -> list[View]:
-        """The parts of a view that can be changed."""
-        views = []
-        for values, copied, absent in self._parts:
-            view = values.copy()
-            for name, (value, copy) in copied.items():
-                view[name] = copy(value)
-            for name in absent:
-                del view[name]
-            views.append(view)
-        return views
+    """The table's, then each seat's."""
+    table: Part
+    seats: tuple[Part, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -187,8 +194,8 @@ class Changes:
         self._values: dict[tuple[VisibleField, VisibleField], Json] = {}
         self._common: Patch = {}
         """The changes of fields that everybody sees."""
-        seat = after.table.seat
-        if seat != before.table.seat:
+        seat = after.seat
+        if seat != before.seat:
             self._common = {"seat": None if seat < 0 else seat, "over": seat < 0}
         plan = renderer.plan(after, BYSTANDER)
         self._others: set[int] = set()
@@ -245,7 +252,7 @@ class ViewRenderer:
         self._fields: dict[tuple[int, str, Visibility], VisibleField] = {}
         self._values: dict[tuple[bool, str, Visibility], Values] = {}
         """The caches of fields, which equal fields of all seats share."""
-        self._templates: dict[Plan, Template] = {}
+        self._parts: dict[tuple[VisibleField, ...], Part] = {}
         self._by_byte: dict[tuple[int, int], list[list[int]]] = {}
         """By the number of seats and of fields: the numbers of the fields that follow from each byte."""
 
@@ -258,27 +265,15 @@ class ViewRenderer:
         return self._rendered(snapshot, KEEPER)
 
     def _rendered(self, snapshot: Snapshot, viewer: int) -> View:
-        plan, seat = self.plan(snapshot, viewer), snapshot.table.seat
-        # No other thread finds the template while it is changed.
-        template = self._templates.pop(plan, None)
-        if template is None:
-            template = Template(plan, snapshot)
-        else:
-            changed = self.touched(plan, template.bytes, snapshot.bytes)
-            template.update([plan.fields[number] for number in changed], snapshot)
-        *seats, table = template.copies()
-        if len(self._templates) >= MOST_TEMPLATES:
-            self._templates.clear()
-        self._templates[plan] = template
-        view: View = {
+        plan, seat = self.plan(snapshot, viewer), snapshot.seat
+        return {
             "game": self.state.game.name,
             "options": plan.options.copy(),
             "over": seat < 0,
             "seat": None if seat < 0 else seat,
+            **plan.table.view(snapshot),
+            "seats": [part.view(snapshot) for part in plan.seats],
         }
-        view |= table
-        view["seats"] = seats
-        return view
 
     def plan(self, snapshot: Snapshot, viewer: int) -> Plan:
         """The fields that a viewer sees of a snapshot."""
@@ -289,20 +284,27 @@ class ViewRenderer:
         if plan is None:
             if len(self._plans) >= MOST_PLANS:
                 self._plans.clear()
+                self._parts.clear()
             plan = self._plans[key] = self._planned(snapshot.table, viewer)
         return plan
 
     def _planned(self, table: Any, viewer: int) -> Plan:
         seats: int = getattr(table, self.state.shown)
-        fields = []
+        parts = []
         for owner in range(TABLE, seats):
-            for field in self.state.table if owner == TABLE else self.state.seat:
-                if not field.inner and (viewer == KEEPER or not field.kept):
-                    fields.append(self._field(field, owner, self._visibility(table, field, owner, viewer)))
+            declared = self.state.table if owner == TABLE else self.state.seat
+            parts.append(
+                tuple(
+                    self._field(field, owner, self._visibility(table, field, owner, viewer))
+                    for field in declared
+                    if not field.inner and (viewer == KEEPER or not field.kept)
+                )
+            )
         options = {
             option.name: option.shown(getattr(table, option.name)) for option in self.state.game.options
         }
-        return Plan(options, tuple(fields), seats)
+        shown = [self._parts.setdefault(fields, Part(fields)) for fields in parts]
+        return Plan(options, tuple(chain.from_iterable(parts)), shown[0], tuple(shown[1:]))
 
     def _field(self, field: Field, owner: int, visibility: Visibility) -> VisibleField:
         key = owner, field.name, visibility
@@ -333,7 +335,7 @@ class ViewRenderer:
 
         They are the same for all viewers but the keeper.
         """
-        shape = plan.seats, len(plan.fields)
+        shape = len(plan.seats), len(plan.fields)
         by_byte = self._by_byte.get(shape)
         if by_byte is None:
             by_byte = self._by_byte[shape] = [[] for _ in range(self.state.dtype.itemsize)]
@@ -355,14 +357,9 @@ class _Columns:
         self._fields, self._start = dtype.fields, start
 
     def of(self, names: Iterable[str]) -> list[slice]:
-        """The bytes of some columns; neighbours are joined."""
-        joined: list[slice] = []
-        for kind, first, *_ in sorted((self._fields[name] for name in set(names)), key=lambda each: each[1]):
-            start = self._start + first
-            if joined and joined[-1].stop == start:
-                start = joined.pop().start
-            joined.append(slice(start, self._start + first + kind.itemsize))
-        return joined
+        """The bytes of some columns."""
+        columns = [(self._start + self._fields[name][1], self._fields[name][0].itemsize) for name in names]
+        return _merged(slice(start, start + size) for start, size in columns)
 
 
 def folded(view: View, patch: Patch) -> View:
