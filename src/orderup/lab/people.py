@@ -41,7 +41,7 @@ class FoundGames:
     """The lines that hold no game that can be replayed."""
 
     def sentences(self, words: Wording) -> list[str]:
-        """Where the games come from, and which ones were left out."""
+        """Tell the origin of the games, and the lines that were left out."""
         games, deals = len(self.seeds), len(set(self.seeds))
         count = words.number
         head = words("people-games", games=count(games), file=self.file, bots=self.with_bots)

@@ -1,6 +1,6 @@
 """Friends: the links by which two people become friends, and their invitations to tables.
 
-Whoever makes a link agrees, and so does whoever accepts it. One link makes one friend.
+Making a link is one person's consent, accepting it the other's. One link makes one friend.
 """
 
 from typing import Literal
