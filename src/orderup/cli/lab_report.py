@@ -131,7 +131,7 @@ def run(arguments: Namespace) -> int:
         print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
         return INTERRUPTED if interrupted else 0
     console = plain_console(stderr=True)
-    for note in notes:
+    for note in (*notes, *([words("report-stopped")] if interrupted else [])):
         print(note)
     if changes:
         nothing = words("report-nothing" if arguments.control else "report-no-change")

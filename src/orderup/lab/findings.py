@@ -88,9 +88,15 @@ class ReportFindings:
             thing,
             ANCHORS.get(first.name, str(first.facts.get("kind", "pace"))),
             max(told.values()) + FURTHER * (sum(told.values()) - max(told.values())),
-            tuple(self._sentence(by_name[name]) for name in names[:MOST_ABOUT_ONE]),
+            tuple(self._sentence(by_name[name]) for name in names[:MOST_ABOUT_ONE]) + self._turn(by_name),
             tuple(each for name in names for each in by_name[name]),
         )
+
+    def _turn(self, by_name: Mapping[str, list[Judged]]) -> tuple[str, ...]:
+        """The numbers of the pack that concern a thing, if it has any."""
+        facts = [each.measure.facts for judged in by_name.values() for each in judged]
+        paths = dict.fromkeys(path for each in facts for path in each.get("paths", ()))
+        return (self.words("report-turn", paths=", ".join(paths)),) if paths else ()
 
     def _weight(self, judged: Sequence[Judged]) -> float:
         """The severity among the strongest players for whom it holds."""

@@ -259,7 +259,7 @@ def _used(
     for number, name in numbered:
         told = rates[name]
         facts = {"kind": kind, "used": used, "came": told.count, "done": int(done[:, number].sum())}
-        facts["usual"] = usual.get(name)
+        facts |= {"usual": usual.get(name), "paths": _paths(counts, name)}
         limit, severity = (-inf, inf), 0.0
         if told.count == 0:
             yield Measure("absent", name, players, Measurement(0.0, inf, 0, counts.games), facts=facts)
@@ -281,6 +281,15 @@ def _asked(counts: Counts, kind: str) -> dict[str, Mapping[str, int]]:
         f"{kind}/{each['id']}": each[cost] if isinstance(each[cost], Mapping) else {"": each[cost]}
         for each in entries
     }
+
+
+def _paths(counts: Counts, name: str) -> list[str]:
+    """The numbers of the pack that say what a thing asks and pays, as `sensitivity` and `tune` call them."""
+    kind, _, own = name.partition("/")
+    thing = counts.lab.things[kind]
+    entries = [each for each in counts.setup.pack.content.get(kind, ()) if each.get("id") == own]
+    fields = [field for field in (thing.cost, thing.pay) if field and any(field in each for each in entries)]
+    return [f"{kind}.{own}.{field}" for field in fields]
 
 
 def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
@@ -393,6 +402,7 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     for i, name in enumerate(names):
         told = Measurement(float(off[i]), 0.0, len(names), counts.games)
         facts = {"kind": kind, "cost": costs[i], "pay": paid[i], "expected": float(expected[i])}
+        facts["paths"] = _paths(counts, name)
         severity = 2 * abs(off[i]) / limit
         yield Measure("cost" if alike else "pay", name, players, told, (-limit, limit), severity, facts=facts)
 

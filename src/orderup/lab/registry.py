@@ -229,11 +229,15 @@ def value_text(name: str, value: float, words: Wording) -> str:
     """A value with its unit, where that is short."""
     if not isfinite(value):
         return NO_VALUE
-    unit = MEASURES[name].unit
-    if unit == "share":
+    sign = MEASURES[name].signed
+    if MEASURES[name].unit == "share":
         scaled = PERCENT * value
-        return f"{words.number(scaled, 0 if abs(scaled) >= SHOWN_WHOLE else 1)}%"
-    return words.number(value, 1)
+        return f"{words.number(scaled, 0 if abs(scaled) >= SHOWN_WHOLE else _digits(scaled), sign)}%"
+    return words.number(value, _digits(value), sign)
+
+
+def _digits(value: float) -> int:
+    return 0 if round(value, 6).is_integer() else 1
 
 
 def limit_text(name: str, words: Wording) -> str:
@@ -246,7 +250,7 @@ def bounds_text(name: str, low: float, high: float, words: Wording) -> str:
     """The values between bounds, in plain words; "" for all values."""
     least, most = (value_text(name, end, words) for end in (low, high))
     if MEASURES[name].signed:
-        return words("measure-within", value=most)
+        return words("measure-within", value=most.removeprefix("+"))
     if isfinite(low) and isfinite(high):
         return words("report-range", low=least, high=most)
     if isfinite(high):

@@ -294,7 +294,7 @@ class ReportPage(LabPage):
             even = measure.facts["even"]
             for place, told in enumerate(measure.facts["shares"], 1):
                 odd = self._odd(measure) and place == measure.facts["place"]
-                name = f"{self.words('report-place')} {place}, {self._who(measure)}"
+                name = f"{self.words('report-place', place=place)}, {self._who(measure)}"
                 rows.append(Row(name, self._share(told, even), odd))
         return rows
 

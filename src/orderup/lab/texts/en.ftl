@@ -43,6 +43,7 @@ report-dead = { $thing }: { $used } { $done } of the { $came } times that it cam
 report-done = { $thing }: { $used } { $value }% { $interval } of the times that it came; judging by the other { $kind }, { $usual }% would be in line.
 report-pay = { $thing } asks { $cost } and pays { $pay }; the other { $kind } pay { $expected } for as much.
 report-cost = { $thing } asks { $cost }; the other { $kind } ask about { $expected }.
+report-turn = In the pack: { $paths }.
 report-win = Whoever has { $thing } wins { $value }% { $interval } of the games; with the other { $kind } it is { $usual }%.
 report-must = { $value }% { $interval } of the winners have { $thing }, but only { $others }% of the others.
 report-leader = Whoever leads at half of the game wins { $value }% { $interval } of the time: the second half decides little.
@@ -79,7 +80,7 @@ topic-must = whether one of the { $kind } is a must
 report-trust = Who played, and whether to trust them
 report-people = People differ from these players. A fault that only one strength of players shows needs a second look at a table.
 report-wins = Who wins
-report-place = Place in the order of play
+report-place = place { $place } in the order of play
 report-ends = How it ends
 report-tension = Tension
 report-pace = Pace
@@ -107,7 +108,7 @@ report-after = { $thing } brings next to nothing: having it changes wins by { $v
 topic-edge = whether better players win more
 topic-access = whether it does harm to take one of the { $kind }
 topic-after = whether the { $kind } bring anything
-report-games-of = { $player }, { $games } games
+report-games-of = bot { $player }, { $games } games
 report-edge-of = wins of one of them among { $weaker }
 report-own = { $text }; with the game’s own pack { $own }
 report-not-asked = Not asked: { $who }. They played fewer than { $games } games; more time (--minutes) or more games (--games) would be enough.
@@ -237,7 +238,7 @@ wish-games = Games: { $games }.
 wish-result = { $result ->
     [passed] Every must is fulfilled.
     [failed] { $passed } of { $musts } musts are fulfilled.
-   *[undecided] { $passed } of { $musts } musts are fulfilled; the others need more games (--minutes or --games).
+   *[undecided] So far { $passed } of { $musts } musts are fulfilled; the others need more games (--minutes or --games).
 }
 
 ## What each number does

@@ -34,6 +34,7 @@ report-dead = { $thing }: { $came }번 나왔는데 { $used } { $done }번이에
 report-done = { $thing }: 나온 횟수 중 { $used } { $value }% { $interval }. 다른 { $kind }에 비추면 { $usual }%가 알맞아요.
 report-pay = { $thing }: { $cost }개를 요구하고 { $pay }점을 줘요. 다른 { $kind } 기준으로는 그만큼에 { $expected }점을 줘요.
 report-cost = { $thing }: { $cost }개를 요구해요. 다른 { $kind } 기준으로는 { $expected }개쯤이에요.
+report-turn = 팩에서 고칠 곳: { $paths }.
 report-win = { $thing }: 가진 사람이 { $value }% { $interval } 이겨요. 다른 { $kind } 기준은 { $usual }%예요.
 report-must = { $thing }: 이긴 사람은 { $value }% { $interval }, 나머지는 { $others }%만 가졌어요.
 report-leader = 절반에서 앞선 사람이 { $value }% { $interval } 이겨요. 후반이 결과를 거의 바꾸지 못해요.
@@ -70,7 +71,7 @@ topic-must = 꼭 가져야 하는 { $kind }
 report-trust = 누가 플레이했고, 얼마나 믿을 만한가
 report-people = 사람은 이 플레이어들과 달라요. 한 실력에서만 나타난 점은 실제 테이블에서 다시 확인하세요.
 report-wins = 누가 이기나
-report-place = 차례
+report-place = { $place }번째 차례
 report-ends = 어떻게 끝나나
 report-tension = 긴장감
 report-pace = 속도
@@ -98,7 +99,7 @@ report-after = { $thing }: 가져도 얻는 게 거의 없어요. 승률이 { $v
 topic-edge = 실력의 효과
 topic-access = { $kind }: 고르면 손해인지
 topic-after = { $kind }의 효과
-report-games-of = { $player }, { $games }게임
+report-games-of = 봇 { $player }, { $games }게임
 report-edge-of = { $weaker } 사이에 한 명만 앉았을 때의 승률
 report-own = { $text }. 게임의 기본 팩에서는 { $own }
 report-not-asked = 물어보지 못함: { $who }. { $games }게임이 되지 않았어요. 시간(--minutes)이나 게임 수(--games)를 늘리면 알 수 있어요.
@@ -228,7 +229,7 @@ wish-games = { $games }.
 wish-result = { $result ->
     [passed] 꼭 지켜야 할 조건을 모두 통과했어요.
     [failed] 꼭 지켜야 할 조건 { $musts }개 중 { $passed }개를 통과했어요.
-   *[undecided] 꼭 지켜야 할 조건 { $musts }개 중 { $passed }개를 통과했어요. 나머지는 게임이 더 필요해요(--minutes 또는 --games).
+   *[undecided] 꼭 지켜야 할 조건 { $musts }개 중 지금까지 { $passed }개를 통과했어요. 나머지는 게임이 더 필요해요(--minutes 또는 --games).
 }
 
 ## What each number does

@@ -34,6 +34,7 @@ report-dead = { $thing }: { $used } { $done } из { $came } раз.
 report-done = { $thing }: { $used } в { $value } % случаев { $interval }; судя по остальным ({ $kind }), ожидалось бы { $usual } %.
 report-pay = { $thing }: просит { $cost }, приносит { $pay }; остальные ({ $kind }) за столько же приносят { $expected }.
 report-cost = { $thing }: просит { $cost }; остальные ({ $kind }) просят примерно { $expected }.
+report-turn = В наборе: { $paths }.
 report-win = { $thing }: владелец выигрывает { $value } % { $interval } партий; у остальных ({ $kind }) — { $usual } %.
 report-must = { $thing }: есть у { $value } % победителей { $interval }, а у остальных игроков — лишь у { $others } %.
 report-leader = Кто впереди в середине партии, выигрывает в { $value } % случаев { $interval }: вторая половина мало что решает.
@@ -70,7 +71,7 @@ topic-must = нет ли обязательного выбора ({ $kind })
 report-trust = Кто играл и можно ли этому верить
 report-people = Люди играют иначе. Что видно только у игроков одной силы, стоит проверить за столом.
 report-wins = Кто выигрывает
-report-place = Место по очереди
+report-place = { $place }-е место по очереди
 report-ends = Чем кончается
 report-tension = Напряжение
 report-pace = Темп
@@ -98,7 +99,7 @@ report-after = { $thing }: почти ничего не даёт. У владе�
 topic-edge = помогает ли умение
 topic-access = не вредит ли выбор ({ $kind })
 topic-after = есть ли польза ({ $kind })
-report-games-of = { $player }, партий: { $games }
+report-games-of = бот { $player }, партий: { $games }
 report-edge-of = победы одного из них (остальные: { $weaker })
 report-own = { $text }; с набором игры { $own }
 report-not-asked = Не спрошены: { $who }. Партий меньше { $games }; добавьте времени (--minutes) или партий (--games).
@@ -228,7 +229,7 @@ wish-games = Партий: { $games }.
 wish-result = { $result ->
     [passed] Все обязательные пожелания выполнены.
     [failed] Обязательных пожеланий выполнено: { $passed } из { $musts }.
-   *[undecided] Обязательных пожеланий выполнено: { $passed } из { $musts }; для остальных нужно больше партий (--minutes или --games).
+   *[undecided] Пока выполнено обязательных пожеланий: { $passed } из { $musts }; для остальных нужно больше партий (--minutes или --games).
 }
 
 ## What each number does
