@@ -9,7 +9,7 @@ from tests.server.harness import Player
 
 from .axe import nothing_serious_in_any_light
 from .test_languages import SCRIPTS
-from .test_layout import DESKTOP, PHONE, looks, problems
+from .test_layout import DESKTOP, PHONE, looks, problems, resize
 
 pytestmark = pytest.mark.browser
 
@@ -71,3 +71,39 @@ def test_a_link_that_is_used_up_says_so(arrive, server):
     expect(zoe.page.get_by_test_id("befriend").get_by_role("alert")).to_contain_text("no longer good")
     zoe.do("befriended")
     expect(zoe.page.get_by_test_id("enter").or_(zoe.page.locator("#enter"))).to_be_visible()
+
+
+def test_a_remark_is_reported_from_the_chat_and_a_person_from_their_list(arrive, server):
+    host, guest = Player(server, "Ann"), Player(server, "Zoe")
+    table = host.create("me", "open")["id"]
+    guest.sit(table)
+    ann, zoe = arrive("Ann"), arrive("Zoe")
+    ann.become(host.cookie)
+    zoe.become(guest.cookie)
+    for person in (ann, zoe):
+        person.open(f"/t/{table}")
+    zoe.do("chat")
+    zoe.page.get_by_test_id("chat-text").fill("You are bad")
+    zoe.do("chat-send")
+    form = ann.page.get_by_test_id("report")
+    for language in ("ko", "ru", "en"):  # The menu of languages lies behind a dialog.
+        ann.speak(language)
+        ann.do("chat")
+        ann.do("report")
+        expect(form).to_have_text(re.compile(SCRIPTS[language]))
+        for size in (PHONE, DESKTOP):
+            resize(ann, size)
+            assert problems(ann) == [], (language, size)
+        if language == "en":
+            break
+        ann.do("no-report")
+    nothing_serious_in_any_light(ann)
+    expect(form.get_by_test_id("report-said")).to_contain_text("Zoe: You are bad")
+    form.get_by_test_id("report-text").fill("Twice")
+    ann.do("send-report")
+    expect(ann.page.get_by_test_id("reported")).to_be_visible()
+    ann.open("/me").page.get_by_test_id("people").locator("summary").click()
+    ann.page.locator("[data-report=Zoe]").click()
+    form.get_by_test_id("report-kind").select_option("name")
+    ann.do("send-report")
+    expect(ann.page.get_by_test_id("reported")).to_be_visible()

@@ -28,6 +28,7 @@ from orderup.server.store import (
     NoticeSettings,
     Player,
     PuzzleTry,
+    Report,
     ServedTime,
     Store,
     StoredChannel,
@@ -66,6 +67,7 @@ COUNTS = {
     "blocks": 2,
     "friends": 2,
     "invitations": 2,
+    "reports": 2,
     "packs": 1,
     "tables": 3,
     "members": 4,
@@ -114,6 +116,8 @@ async def fill(store: Store, ann: str = "ann") -> None:
     for name, players in (("t", (ann, "Ben")), ("T", (ann,)), ("ä", (ann,))):
         await store.create_table(table(name, ann, players), (), clocks.get(name))
     await store.invite("T", "Cho", ann, 2.5)
+    await store.add_report(Report("r1", ann, "Cho", "초", "insult", "커피 '\\ 😀", None, None, 2.5))
+    await store.add_report(Report("r2", "Cho", ann, "앤", "other", "", "t", "커피", 3.5))
     await store.invite("t", ann, "Cho", 3.5)
     lines = [entry(version, at=version / 3) for version in range(1, LINES + 1)]
     await store.append("t", lines, ended(players=(ann, "Ben")))

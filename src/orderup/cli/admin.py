@@ -33,11 +33,13 @@ from orderup.server.upkeep.admin_commands import (
     BANNED,
     GONE_AFTER,
     MOST_LETTERS,
+    MUTED,
     READ_ONLY,
     WORD,
     Notes,
     Signature,
     Word,
+    people_in,
     signatures,
     stamp,
     word_in,
@@ -88,6 +90,10 @@ class Admin:
             "open": self.open,
             "ban": self.ban,
             "unban": self.unban,
+            "mute": self.mute,
+            "unmute": self.unmute,
+            "reports": self.reports,
+            "settle": self.settle,
             "say": self.say,
             "unsay": self.unsay,
             "read-only": self.read_only,
@@ -108,11 +114,14 @@ class Admin:
             self._say("word", word=word.text)
         else:
             self._say("no-word")
-        banned = [name.removeprefix(BANNED) for name in notes if name.startswith(BANNED)]
-        if banned:
-            self._say("banned", people=", ".join(banned))
+        if banned := people_in(notes, BANNED):
+            self._say("banned", people=", ".join(sorted(banned)))
         else:
             self._say("nobody-banned")
+        if muted := people_in(notes, MUTED):
+            self._say("muted", people=", ".join(sorted(muted)))
+        if reports := await self._store.reports():
+            self._say("reports-wait", count=len(reports))
 
     async def tables(self, arguments: Namespace) -> None:
         """Print the newest tables: their ids, which open them, and their marks in the log."""
@@ -183,8 +192,11 @@ class Admin:
         names, notes = await self._store.players(list(tables)), await self._store.notes()
         grid = self._grid("person", "name", "tables", "")
         for person, count in tables.items():
-            banned = self._words("admin-is-banned") if BANNED + person in notes else ""
-            grid.add_row(person, names.get(person), str(count), banned)
+            marks = {"is-banned": BANNED, "marked-muted": MUTED}
+            marked = [
+                self._words(f"admin-{word}") for word, order in marks.items() if order + person in notes
+            ]
+            grid.add_row(person, names.get(person), str(count), ", ".join(marked))
         self._show(grid, "no-people")
 
     # Tables and people
@@ -220,11 +232,7 @@ class Admin:
 
     async def ban(self, arguments: Namespace) -> None:
         """Ban a person."""
-        person = arguments.person
-        names = await self._store.players([person]) if ID.fullmatch(person) else {}
-        if person not in names:
-            raise Error(Message("cli/no-person", person=person))
-        await self._order(BANNED + person, b"true", "shut-out", name=names[person] or person)
+        await self._order_about(BANNED, arguments.person, "shut-out")
 
     async def unban(self, arguments: Namespace) -> None:
         """Lift a person's ban."""
@@ -232,6 +240,47 @@ class Admin:
         if note not in await self._store.notes():
             raise Error(Message("cli/not-banned", person=arguments.person))
         await self._order(note, None, "let-in")
+
+    async def mute(self, arguments: Namespace) -> None:
+        """Show others no name of a person, and let them say phrases alone."""
+        await self._order_about(MUTED, arguments.person, "is-muted")
+
+    async def unmute(self, arguments: Namespace) -> None:
+        """Let a person be heard again."""
+        note = MUTED + arguments.person
+        if note not in await self._store.notes():
+            raise Error(Message("cli/not-muted", person=arguments.person))
+        await self._order(note, None, "is-heard")
+
+    async def _order_about(self, order: str, person: str, done: str) -> None:
+        names = await self._store.players([person]) if ID.fullmatch(person) else {}
+        if person not in names:
+            raise Error(Message("cli/no-person", person=person))
+        await self._order(order + person, b"true", done, name=names[person] or person)
+
+    async def reports(self, _: Namespace) -> None:
+        """Print the reports that nobody has settled, the oldest first."""
+        reports, now = await self._store.reports(), await self._store.now()
+        names = await self._store.players(sorted({report.player for report in reports}))
+        for report in reports:
+            kind = self._words(f"admin-report-{report.kind}")
+            self._say("report", id=report.id, kind=kind, hours=round((now - report.at) / 3600))
+            self._say("report-about", name=report.name, person=report.other)
+            if report.remark is not None:
+                self._say("report-said", words=report.remark)
+            if report.text:
+                self._say("report-text", text=report.text)
+            self._say("report-by", name=names.get(report.player) or "-", person=report.player)
+            if report.table is not None:
+                self._say("report-table", table=report.table)
+        if not reports:
+            self._say("no-reports")
+
+    async def settle(self, arguments: Namespace) -> None:
+        """Remove a report."""
+        if not await self._store.settle(arguments.report):
+            raise Error(Message("cli/no-report", report=arguments.report))
+        self._say("settled")
 
     # Everybody
 

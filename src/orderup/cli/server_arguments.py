@@ -65,6 +65,12 @@ def add_doctor(parser: Parser) -> None:
     add("--base-path", default="", metavar="/PATH", help=say("serve-base-path"))
 
 
+ORDERS_ABOUT = (
+    *(("close", "table"), ("open", "table")),
+    *(("ban", "person"), ("unban", "person"), ("mute", "person"), ("unmute", "person")),
+)
+
+
 def add_admin(parser: Parser) -> None:
     """The orders of `orderup admin`, with their options."""
     _add_place(parser)
@@ -85,10 +91,12 @@ def add_admin(parser: Parser) -> None:
     mail = add("mail-test")
     mail.add_argument("address", metavar="ADDRESS", help=say("admin-mail-address"))
     mail.add_argument("--mail", required=True, metavar="URL", help=say("serve-mail", variable=MAIL_PASSWORD))
-    for name, kind in (("close", "table"), ("open", "table"), ("ban", "person"), ("unban", "person")):
+    for name, kind in ORDERS_ABOUT:
         order = add(name)
         order.takes_id = True
         order.add_argument(kind, metavar=kind.upper(), help=say("admin-id"))
+    add("reports")
+    add("settle").add_argument("report", metavar="REPORT", help=say("admin-report"))
     word = add("say")
     word.add_argument("word", metavar="WORD", help=say("admin-word"))
     restart = say("admin-restart-in")

@@ -124,6 +124,28 @@ admin-said = Сообщение видно на каждой странице.
 admin-unsaid = Сообщения больше нигде не видно.
 admin-followed = Серверов, которые это выполняют: { $running }.
 admin-noted = Записано. Сервер не запущен: подействует со следующего запуска.
+admin-muted = Заглушены: { $people }.
+admin-reports-wait = { $count ->
+    [one] Ждёт { $count } жалоба: её покажет orderup admin reports.
+    [few] Ждут { $count } жалобы: их покажет orderup admin reports.
+   *[many] Ждут { $count } жалоб: их покажет orderup admin reports.
+  }
+admin-marked-muted = заглушён
+admin-is-muted = Игрок { $name } заглушён: его имени никто не видит, а говорить он может только готовыми фразами.
+admin-is-heard = Этого человека снова слышно.
+admin-report = { $id }: { $kind }, { $hours } ч назад
+admin-report-about = { "  " }на кого: { $name } ({ $person })
+admin-report-said = { "  " }сказано: { $words }
+admin-report-text = { "  " }причина: { $text }
+admin-report-by = { "  " }от кого: { $name } ({ $person })
+admin-report-table = { "  " }стол: { $table }
+admin-report-insult = оскорбление или угроза
+admin-report-name = неприличное имя
+admin-report-spam = реклама или спам
+admin-report-unfair = нечестная игра
+admin-report-other = другое
+admin-no-reports = Жалоб нет.
+admin-settled = Жалоба рассмотрена и удалена.
 
 warm-done = { $game }: правила, боты и лаборатория в кэше ({ $seconds } с).
 warm-batches-done = { $game }: правила, боты, код для многих партий сразу и лаборатория в кэше ({ $seconds } с).
@@ -235,6 +257,8 @@ open-already = Стол { $table } уже открыт.
 table-changes = Стол { $table } всё время меняется: попробуйте ещё раз.
 no-person = Человека с id { $person } нет: кто был здесь в последнее время, покажет orderup admin people.
 not-banned = Человеку с id { $person } доступ не закрыт: список покажет orderup admin status.
+not-muted = Никто с идентификатором { $person } не заглушён: список покажет orderup admin status.
+no-report = Жалобы { $report } нет: список покажет orderup admin reports.
 bad-word = В сообщении для всех от 1 до { $most } символов, в одну строку.
 nobody-reads = На { $place } не работает ни один сервер: читать будет некому.
 mail-not-sent = Письмо не ушло ({ $reason }): проверьте --mail, пароль и журнал почтового сервера.
@@ -312,6 +336,11 @@ help-admin-close = закрыть стол: его видно, но игра н�
 help-admin-open = снова открыть закрытый стол
 help-admin-ban = закрыть человеку доступ
 help-admin-unban = снова открыть человеку доступ
+help-admin-mute = скрыть имя человека и оставить ему только готовые фразы
+help-admin-unmute = снова дать человеку говорить
+help-admin-reports = показать жалобы, начиная с самых старых
+help-admin-settle = удалить рассмотренную жалобу
+help-admin-report = идентификатор жалобы, как его показывает admin reports
 help-admin-say = показать всем на странице сообщение, пока его не уберут
 help-admin-unsay = убрать сообщение
 help-admin-read-only = пусть все смотрят, но никто не играет и ничего не меняет

@@ -100,7 +100,8 @@ class Letter:
 
     def players_of(self, fact: Fact, escape: Escape = str) -> list[str]:
         """The names of the others at a table."""
-        return [*map(escape, fact.players), *(called(bot, self.lang) for bot in fact.bots)]
+        people = [escape(name) if name else self._say("nameless") for name in fact.players]
+        return [*people, *(called(bot, self.lang) for bot in fact.bots)]
 
     def game_of(self, fact: Fact) -> str:
         """The name of a game."""
@@ -108,7 +109,8 @@ class Letter:
 
     def _title_of(self, fact: Fact, escape: Escape) -> str:
         case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more == "given_up" else ""
-        return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)), player=escape(fact.by))
+        by = escape(fact.by) if fact.by else self._say("nameless")
+        return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)), player=by)
 
     def _in_one_line(self, fact: Fact, escape: Escape) -> str:
         lines = self._lines_of(fact, escape)

@@ -3,7 +3,6 @@
 Every spectator sees all of it.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 from orderup.bots.called import called
 from orderup.core.texts.fluent import listed, say
 from orderup.server.pictures.lettering import signed
-from orderup.server.store import StoredSeat
 from orderup.server.tables.info import result_of
 from orderup.server.tables.table import Table
 
@@ -47,7 +45,7 @@ def told_of(table: Table, lang: str) -> PictureCaption | None:
     if table.stored.tutorial:
         return None
     game = say(table.game.texts, lang, "game-name")
-    lines = tuple(Line(seat, name) for seat, name in enumerate(_names(table.stored.seats, lang)))
+    lines = tuple(Line(seat, name) for seat, name in enumerate(_names(table, lang)))
     tell = {"lobby": _invitation, "playing": _playing, "over": _ending}[table.stored.status]
     return tell(table, game, lines, lang)
 
@@ -58,7 +56,8 @@ def edition_of(table: Table) -> str:
     The revision of a running game's row would not do: it shows how often somebody changed a hidden premove.
     """
     stored = table.stored
-    return f"{stored.status}.{stored.revision if stored.status == 'lobby' else table.version}"
+    muted = sum(seat.player in table.services.orders.muted for seat in stored.seats)
+    return f"{stored.status}.{stored.revision if stored.status == 'lobby' else table.version}.{muted}"
 
 
 def _invitation(table: Table, game: str, lines: tuple[Line, ...], lang: str) -> PictureCaption:
@@ -96,9 +95,9 @@ def _ending(table: Table, game: str, lines: tuple[Line, ...], lang: str) -> Pict
     )
 
 
-def _names(seats: Iterable[StoredSeat], lang: str) -> list[str]:
+def _names(table: Table, lang: str) -> list[str]:
     """The names by seat, as on the page: several bots of one kind are numbered, and an open seat is empty."""
-    every = list(seats)
+    every, orders = table.stored.seats, table.services.orders
     names = []
     for i, seat in enumerate(every):
         if seat.kind == "bot":
@@ -106,7 +105,8 @@ def _names(seats: Iterable[StoredSeat], lang: str) -> list[str]:
             number = f" {alike.index(i) + 1}" if len(alike) > 1 else ""
             names.append(called(seat.bot or "", lang) + number)
         else:
-            names.append("" if seat.kind == "open" else seat.name or _say(lang, "player", number=i + 1))
+            name = orders.name_of(seat.player, seat.name) or _say(lang, "player", number=i + 1)
+            names.append("" if seat.kind == "open" else name)
     return names
 
 

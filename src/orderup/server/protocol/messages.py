@@ -26,7 +26,7 @@ Code = Literal[
     "forbidden", "unknown_link", "bad_pack", "bad_name", "too_many_tables", "not_ready", "no_rules",
     "frozen", "failed", "unsure", "read_only", "banned", "no_chat", "bad_text", "too_talkative",
     "sent_away", "unknown_code", "both_seated", "unknown_person", "unknown_passkey",
-    "unknown_mail", "unknown_friend",
+    "unknown_mail", "unknown_friend", "muted",
 ]  # fmt: skip
 
 

@@ -180,6 +180,19 @@ class Invite(ClientRequest):
     friend: str
 
 
+class ReportPerson(ClientRequest):
+    """POST /api/me/reports: tell whoever keeps the server of a `person` whom one has met, by their id.
+
+    A remark is named by its `table` and its time, as it was said there; its `who` is the person.
+    """
+
+    person: Annotated[str, Meta(max_length=64)]
+    kind: Literal["insult", "name", "spam", "unfair", "other"]
+    text: Annotated[str, Meta(max_length=500)] = ""
+    table: str | None = None
+    at: float | None = None
+
+
 class MetPerson(Struct):
     """GET /api/me/people: somebody with whom the asker sat lately, or whom they have blocked."""
 

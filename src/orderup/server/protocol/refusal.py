@@ -40,6 +40,7 @@ STATUS: dict[Code, int] = {
     "unknown_passkey": 404,
     "unknown_mail": 404,
     "unknown_friend": 404,
+    "muted": 403,
 }
 """The HTTP status that goes with each code."""
 

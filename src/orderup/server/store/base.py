@@ -29,6 +29,7 @@ from orderup.server.store.stored import (
     OwnTable,
     Player,
     PuzzleTry,
+    Report,
     SeatedTable,
     ServedTime,
     Shown,
@@ -181,6 +182,18 @@ class Store(Protocol):
 
     async def drop_invitation(self, table: str, player: str) -> None:
         """Forget an invitation."""
+
+    async def add_report(self, report: Report) -> None:
+        """Keep a report, if both people are there."""
+
+    async def reports(self) -> list[Report]:
+        """The reports that nobody has settled, the oldest first."""
+
+    async def forget_reports(self, before: float) -> None:
+        """Remove the reports from before a time."""
+
+    async def settle(self, report: str) -> bool:
+        """Remove a report; whether there was one."""
 
     async def mail_owners(self, address: str, limit: int) -> list[Player]:
         """The people who have confirmed this mail address, in any case of its letters."""

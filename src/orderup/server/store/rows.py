@@ -92,6 +92,7 @@ CREDENTIAL_COLUMNS = ("id", "player", "public_key", "count", "rp", "device", "cr
 CHALLENGE_COLUMNS = ("id", "purpose", "player", "body", "until")
 ATTEMPT_COLUMNS = ("player", "game", "day", "number", "table_id", "counts")
 
+REPORT_COLUMNS = ("id", "player", "other", "name", "kind", "text", "table_id", "remark", "at")
 PUZZLE_COLUMNS = ("player", "game", "puzzle", "day", "at", "rating", "first", "solved")
 
 

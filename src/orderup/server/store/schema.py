@@ -305,6 +305,21 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX reads_by_player ON reads (player)",
         "CREATE INDEX merged_by_new ON merged (new)",
     ),
+    (
+        """CREATE TABLE reports (
+            id TEXT PRIMARY KEY,
+            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            other TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+            name TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            text TEXT NOT NULL,
+            table_id TEXT,
+            remark TEXT,
+            at REAL NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX reports_by_player ON reports (player)",
+        "CREATE INDEX reports_by_other ON reports (other)",
+    ),
 )
 
 VERSION = len(UPGRADES)

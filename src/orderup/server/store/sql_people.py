@@ -5,10 +5,17 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, astuple
 
 from orderup.server.store.base import Conflict
-from orderup.server.store.rows import CHALLENGE_COLUMNS, CREDENTIAL_COLUMNS, encode, read_table, table_body
+from orderup.server.store.rows import (
+    CHALLENGE_COLUMNS,
+    CREDENTIAL_COLUMNS,
+    REPORT_COLUMNS,
+    encode,
+    read_table,
+    table_body,
+)
 from orderup.server.store.sql_turns import Row, SqlTurns
 from orderup.server.store.stored import (
     DEVICE_ID,
@@ -18,6 +25,7 @@ from orderup.server.store.stored import (
     Invitation,
     Merged,
     Player,
+    Report,
     StoredSeat,
     StoredTable,
 )
@@ -55,6 +63,8 @@ PERSONAL = (
     Personal("friends", "other", key=("player",)),
     Personal("invitations", key=("table_id",), shown=("table_id", "at")),
     Personal("invitations", "inviter"),
+    Personal("reports", shown=("kind", "text", "table_id", "remark", "at")),
+    Personal("reports", "other"),
     Personal("members", key=("table_id",)),
     Personal("turns", key=("table_id",), shown=("table_id", "version", "since", "due")),
     Personal("remarks", shown=("table_id", "number", "name", "at", "phrase", "text")),
@@ -183,7 +193,7 @@ class SqlPeople(SqlTurns):
                 yield "UPDATE result_seats SET player = NULL, name = NULL WHERE player = :old", {"old": old}
             elif personal.key is not None:
                 yield f"DELETE FROM {table} WHERE {column} = :old", {"old": old}
-        for table in ("blocks", "friends"):
+        for table in ("blocks", "friends", "reports"):
             yield f"DELETE FROM {table} WHERE player = :new AND other = :new", {"new": new}
         yield "DELETE FROM invitations WHERE player = :new AND inviter = :new", {"new": new}
         yield "DELETE FROM players WHERE id = :old", {"old": old}
@@ -340,6 +350,27 @@ class SqlPeople(SqlTurns):
             table=table,
             player=player,
         )
+
+    async def add_report(self, report: Report) -> None:
+        values = ", ".join(
+            f"CAST(:{name} AS {'double precision' if name == 'at' else 'text'})" for name in REPORT_COLUMNS
+        )
+        await self._do(
+            f"INSERT INTO reports ({', '.join(REPORT_COLUMNS)}) SELECT {values} WHERE EXISTS"
+            " (SELECT 1 FROM players WHERE id = :player) AND EXISTS"
+            " (SELECT 1 FROM players WHERE id = :other) ON CONFLICT DO NOTHING",
+            **dict(zip(REPORT_COLUMNS, astuple(report), strict=True)),
+        )
+
+    async def reports(self) -> list[Report]:
+        rows = await self._ask(f"SELECT {', '.join(REPORT_COLUMNS)} FROM reports ORDER BY at, id")
+        return [Report(*row) for row in rows]
+
+    async def forget_reports(self, before: float) -> None:
+        await self._do("DELETE FROM reports WHERE at < CAST(:before AS double precision)", before=before)
+
+    async def settle(self, report: str) -> bool:
+        return bool(await self._do("DELETE FROM reports WHERE id = :id RETURNING id", id=report))
 
     async def mail_owners(self, address: str, limit: int) -> list[Player]:
         rows = await self._ask(

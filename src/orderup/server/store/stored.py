@@ -134,6 +134,26 @@ class Invitation(Struct, frozen=True):
     inviter: Player
 
 
+ReportKind = Literal["insult", "name", "spam", "unfair", "other"]
+
+
+class Report(Struct, frozen=True):
+    """A person's complaint about another, under the `name` that they had then.
+
+    It may be about a `remark`, whose words are kept, and come from a table.
+    """
+
+    id: str
+    player: str
+    other: str
+    name: str
+    kind: ReportKind
+    text: str
+    table: str | None
+    remark: str | None
+    at: float
+
+
 class Merged(Struct, frozen=True):
     """The outcome of a merger: the `tables` where one now sits for the other. It was not done where both sit
     at the `shared` ones, which are not over.

@@ -210,6 +210,9 @@ def tell_orders(table: Table) -> None:
         socket.tell(text)
         if socket.player in orders.banned:
             socket.close(SHUT_OUT, "banned")
+    if table.remarks:
+        chat.tell_again(table)
+    announce(table)
 
 
 def announce(table: Table) -> None:

@@ -106,6 +106,8 @@ def _checked(table: Table, player: str | None, request: wire.Say) -> ChatEntry:
         raise Refusal("bad_message", "Say either a phrase or a text.")
     text = request.text
     if text is not None:
+        if player in table.services.orders.muted:
+            raise Refusal("muted", "Who runs this server lets you say ready-made phrases alone.")
         if not table.stored.chat:
             raise Refusal("no_chat", "At this table only ready-made phrases are said.")
         try:
@@ -126,9 +128,20 @@ def again(table: Table, socket: Socket, read: int | None = None) -> str | None:
     return _told(table, heard, again=True, read=read) if heard else None
 
 
+def tell_again(table: Table) -> None:
+    """Tell everybody the remarks that may still be shown: somebody was muted, or is no longer."""
+    for socket in table.sockets:
+        socket.tell(_told(table, _heard(table, socket), again=True))
+
+
 def _heard(table: Table, socket: Socket) -> list[ChatEntry]:
-    """The remarks of those whom a page hears."""
-    return [remark for remark in table.remarks if remark.player not in socket.deaf_to]
+    """The remarks of those whom a page hears, and of the muted their phrases."""
+    muted = table.services.orders.muted
+    return [
+        remark
+        for remark in table.remarks
+        if remark.player not in socket.deaf_to and (remark.text is None or remark.player not in muted)
+    ]
 
 
 def _take(table: Table, remark: ChatEntry) -> None:
@@ -137,16 +150,28 @@ def _take(table: Table, remark: ChatEntry) -> None:
         table.remarks = deque((r for r in table.remarks if r.number != remark.number), table.remarks.maxlen)
     elif remark.number == 0 or all(other.number != remark.number for other in table.remarks):
         table.remarks.append(remark)
+    if is_gone:
+        tell_again(table)
+        return
     told = _told(table, [remark])
     for socket in table.sockets:
         if remark.player not in socket.deaf_to:
-            socket.tell(_told(table, _heard(table, socket), again=True) if is_gone else told)
+            socket.tell(told)
 
 
 def _told(table: Table, remarks: Iterable[ChatEntry], *, again: bool = False, read: int | None = None) -> str:
     """Remarks as a message. It names present seats: seats are shuffled when the game starts."""
+    name = table.services.orders.name_of
     told = [
-        wire.Remark(mark(r.player), r.name, table.seat_of(r.player), r.at, r.phrase, r.text, r.number)
+        wire.Remark(
+            mark(r.player),
+            name(r.player, r.name) or "",
+            table.seat_of(r.player),
+            r.at,
+            r.phrase,
+            r.text,
+            r.number,
+        )
         for r in remarks
     ]
     return _encode(wire.Said(told, again, read)).decode()

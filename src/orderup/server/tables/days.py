@@ -16,8 +16,9 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Attempt, Conflict, Player, Store, StoredResult, StoredSeat
 from orderup.server.tables import lobby
 from orderup.server.tables.results import own_seat
-from orderup.server.tables.table import Table
+from orderup.server.tables.table import Services, Table
 from orderup.server.tables.tables import Tables
+from orderup.server.upkeep.admin_commands import Orders
 
 AHEAD, BEHIND = timedelta(hours=14), timedelta(hours=-12)
 """Between these calendars of the world are apart from UTC."""
@@ -123,10 +124,10 @@ async def _start(tables: Tables, table: Table, player: Player) -> None:
 
 
 async def day_of(
-    store: Store, player: str | None, game: str, today: str | None, day: str | None
+    services: Services, player: str | None, game: str, today: str | None, day: str | None
 ) -> reading.Day:
     """A day, as a person may know it: games of others can be looked at when one has finished the own."""
-    now = calendar_day(today)
+    store, now = services.store, calendar_day(today)
     shown = now if day is None else min(read_day(day), now)
     name = shown.isoformat()
     own = [] if player is None else await store.attempts(player, game)
@@ -136,7 +137,7 @@ async def day_of(
     board = [
         entry
         for result in await store.results_of_day(game, name, BOARD_ROWS)
-        if (entry := _entry(result, player, done)) is not None
+        if (entry := _entry(result, services.orders, player, done)) is not None
     ]
     board.sort(key=lambda entry: (entry.level, -entry.place, entry.points), reverse=True)
     played = {attempt.day for attempt in own}
@@ -187,7 +188,7 @@ def _told(attempt: Attempt, result: StoredResult | None) -> reading.DayAttempt:
     )
 
 
-def _entry(result: StoredResult, reader: str | None, done: bool) -> reading.DayEntry | None:
+def _entry(result: StoredResult, orders: Orders, reader: str | None, done: bool) -> reading.DayEntry | None:
     """A line of a day's table. None where a bot has played for the person, and where they are gone."""
     assert result.attempt is not None
     own = next((seat for seat in result.seats if seat.player == result.attempt.player), None)
@@ -196,5 +197,10 @@ def _entry(result: StoredResult, reader: str | None, done: bool) -> reading.DayE
         return None
     you = result.attempt.player == reader
     return reading.DayEntry(
-        own.name or "", level, own.rank, own.points, you, result.table if done or you else None
+        orders.name_of(own.player, own.name) or "",
+        level,
+        own.rank,
+        own.points,
+        you,
+        result.table if done or you else None,
     )

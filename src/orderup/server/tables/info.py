@@ -36,7 +36,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
         seats=[
             wire.SeatInfo(
                 seat.kind,
-                seat.name,
+                table.services.orders.name_of(seat.player, seat.name),
                 seat.bot,
                 seat.stand_in,
                 seat.player in present,
@@ -65,7 +65,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
         frozen=table.frozen,
         tutorial=stored.tutorial,
         origin=None if stored.origin is None else wire.TriedFrom(stored.origin.table, stored.origin.step),
-        chat=stored.chat,
+        chat=stored.chat and player not in table.services.orders.muted,
         host_seat=table.seat_of(table.host()),
         sent_away=player in stored.sent_away,
         tempo="live" if table.clock is None else table.clock.tempo,

@@ -19,10 +19,13 @@ async def shared(tables: Tables, one: Player, other: Player) -> list[StoredTable
     return await tables.services.store.shared_tables(one.id, other.id)
 
 
-def check_not_shared(rows: list[StoredTable]) -> None:
+def check_not_shared(tables: Tables, rows: list[StoredTable]) -> None:
     """Refuse two people who sit at one table."""
     if rows:
-        names = ", ".join(seat.name for seat in rows[0].seats if seat.name is not None)
+        name = tables.services.orders.name_of
+        names = ", ".join(
+            name(seat.player, seat.name) or "?" for seat in rows[0].seats if seat.kind == "person"
+        )
         told = f"You sit there with both: {rows[0].game} with {names}. Finish that game first."
         raise Refusal("both_seated", told)
 
@@ -33,7 +36,8 @@ async def merge(tables: Tables, old: Player, new: Player) -> None:
     for person in (old, new):
         services.orders.check_person(person.id)
     merged = await services.store.merge_players(old.id, new.id, clock())
-    check_not_shared(merged.shared)
+    check_not_shared(tables, merged.shared)
+    await services.orders.follow(old.id, new.id)
     await tables.catch_up(merged.tables)
 
 
@@ -54,6 +58,7 @@ async def delete(tables: Tables, player: Player) -> None:
                 await lobby.give_up(tables, await tables.get(row.id), player)
     usual = {game: catalog.usual_bot(game) for game in registry.names()}
     changed = await store.delete_player(player.id, usual)
+    await tables.services.orders.follow(player.id, None)
     await tables.catch_up(changed)
     for table_id in changed:
         table = tables.services.live.get(table_id)

@@ -108,12 +108,13 @@ class TableNotices:
             return None
         is_over = row.status == "over" or clock.annulled or clock.abandoned
         others = [seat for other, seat in enumerate(row.seats) if other != place]
+        name = self._services.orders.name_of
         fact = Fact(
             notice.id,
             notice.kind,
             row.id,
             row.game,
-            [seat.name or "" for seat in others if seat.kind == "person"],
+            [name(seat.player, seat.name) or "" for seat in others if seat.kind == "person"],
             [seat.bot or "" for seat in others if seat.kind == "bot"],
             more=more,
         )
@@ -130,12 +131,13 @@ class TableNotices:
         return await self._in_play(notice, fact, clock, row, place)
 
     async def _invitation(self, notice: StoredNotice) -> Fact | None:
+        name = self._services.orders.name_of
         for found in await invitations(self._services.store, notice.player):
             row = found.table
             if row.id == notice.table and self._services.catalog.knows(row.game):
-                people = [seat.name or "" for seat in row.seats if seat.kind == "person"]
+                people = [name(seat.player, seat.name) or "" for seat in row.seats if seat.kind == "person"]
                 bots = [seat.bot or "" for seat in row.seats if seat.kind == "bot"]
-                by = found.inviter.name or ""
+                by = name(found.inviter.id, found.inviter.name) or ""
                 return Fact(notice.id, notice.kind, row.id, row.game, people, bots, by=by)
         return None
 

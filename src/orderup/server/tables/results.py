@@ -16,6 +16,7 @@ from orderup.server.store import EndedGame, Entry, ResultSeat, Store, StoredResu
 from orderup.server.store.rows import pack_record
 from orderup.server.tables.clocks import Clock
 from orderup.server.tables.table import Table
+from orderup.server.upkeep.admin_commands import Orders
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -118,7 +119,9 @@ class Wanted:
         )
 
 
-def told(result: StoredResult, player: str, profiles: Mapping[str, str] | None = None) -> reading.OwnResult:
+def told(
+    result: StoredResult, player: str, orders: Orders, profiles: Mapping[str, str] | None = None
+) -> reading.OwnResult:
     """A result for one of its players, with the addresses of profiles that others show."""
     attempt = result.attempt
     return reading.OwnResult(
@@ -131,7 +134,7 @@ def told(result: StoredResult, player: str, profiles: Mapping[str, str] | None =
                 seat.rank,
                 seat.points,
                 seat.lines,
-                seat.name,
+                orders.name_of(seat.player, seat.name),
                 seat.bot,
                 seat.stand_in,
                 seat.served,

@@ -24,6 +24,7 @@ from orderup.server.tables.table import Services, Table
 UNKNOWN = "There is no such table, or it has expired."
 LOOK_EVERY = 0.05
 DAY = 86400.0
+REPORTS_KEPT = 90 * DAY
 STOPPED_AT_ONCE = 64
 
 
@@ -232,6 +233,7 @@ class Tables:
         """Remove tables and players that have long been unused; returns their number."""
         now, settings = clock(), self.services.settings
         await self.services.store.follow_mergers(now - DAY)
+        await self.services.store.forget_reports(now - REPORTS_KEPT)
         expired = await self.services.store.expire(
             Expiry(
                 now,

@@ -70,6 +70,7 @@ notice-account-passkey = A new passkey was added to your games
 notice-account-mail = A new mail address was added to your games
 notice-account-doubt = If it was not you, sign all devices out on your page.
 notice-chat = New messages: { $game }
+notice-nameless = Player
 notice-invited = { $player } invites you: { $game }
 notice-several = { $count ->
     [one] { $count } game has news for you

@@ -69,6 +69,7 @@ notice-account-passkey = 내 게임에 새 패스키가 추가됐어요
 notice-account-mail = 내 게임에 새 메일 주소가 추가됐어요
 notice-account-doubt = 본인이 아니라면 내 페이지에서 모든 기기를 로그아웃해 주세요.
 notice-chat = 새 메시지: { $game }
+notice-nameless = 플레이어
 notice-invited = { $player } 님의 초대: { $game }
 notice-several = 내 게임 소식 { $count }개
 notice-test = Orderup 시험 알림

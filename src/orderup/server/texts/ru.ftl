@@ -71,6 +71,7 @@ notice-account-passkey = К вашим играм добавлен новый к
 notice-account-mail = К вашим играм добавлен новый почтовый адрес
 notice-account-doubt = Если это не вы, завершите на своей странице все сеансы.
 notice-chat = Новые сообщения: { $game }
+notice-nameless = Игрок
 notice-invited = { $player } зовёт вас за стол: { $game }
 notice-several = Новости ваших игр: { $count }
 notice-test = Проверка от Orderup

@@ -21,6 +21,7 @@ from orderup.server.store import SIGNED, Store
 READ_ONLY = "read_only"
 WORD = "word"
 BANNED = "banned:"
+MUTED = "muted:"
 """The names of notes; behind a colon goes a player's id."""
 SIGN_EVERY = 10.0
 GONE_AFTER = 3 * SIGN_EVERY
@@ -62,6 +63,11 @@ def stamp(notes: Notes) -> str:
     return hashlib.sha256(_encode(orders)).hexdigest()[:16]
 
 
+def people_in(notes: Notes, order: str) -> frozenset[str]:
+    """The people about whom there is such an order."""
+    return frozenset(name.removeprefix(order) for name in notes if name.startswith(order))
+
+
 def word_in(notes: Notes) -> Word | None:
     """The message to everybody among the notes."""
     return msgspec.json.decode(notes[WORD], type=Word) if WORD in notes else None
@@ -77,11 +83,15 @@ def signatures(notes: Notes) -> dict[str, Signature]:
 
 
 class Orders:
-    """The orders as this server knows them. `banned` holds the ids of the people who may do nothing here."""
+    """The orders as this server knows them. `banned` holds the ids of the people who may do nothing here.
+
+    Others are shown no name of the `muted`, who say ready-made phrases alone.
+    """
 
     def __init__(self, store: Store) -> None:
         self.read_only = False
         self.banned: frozenset[str] = frozenset()
+        self.muted: frozenset[str] = frozenset()
         self._word: Word | None = None
         self._store = store
         self._started = monotonic()
@@ -104,6 +114,17 @@ class Orders:
         if player in self.banned:
             raise Refusal("banned", "Who runs this server has shut you out.")
 
+    def name_of(self, player: str | None, name: str | None) -> str | None:
+        """The name of a person, as others are shown it: empty for a muted one."""
+        return "" if player in self.muted else name
+
+    async def follow(self, old: str, new: str | None) -> None:
+        """Somebody has become another person, or nobody: a mute goes along."""
+        if MUTED + old in await self._store.notes():
+            await self._store.write_note(MUTED + old, None)
+            if new is not None:
+                await self._store.write_note(MUTED + new, b"true")
+
     def announcement(self) -> Announcement:
         """The announcement for everybody now."""
         word = self._word
@@ -123,6 +144,7 @@ class Orders:
         self._take(notes)
         told = self.announcement()
         ordered = {"read_only": self.read_only, "word": told.text is not None, "banned": len(self.banned)}
+        ordered["muted"] = len(self.muted)
         if before or any(ordered.values()):
             log("admin_orders", **ordered)
         return True
@@ -148,7 +170,8 @@ class Orders:
 
     def _take(self, notes: Notes) -> None:
         self.read_only = READ_ONLY in notes
-        self.banned = frozenset(name.removeprefix(BANNED) for name in notes if name.startswith(BANNED))
+        self.banned = people_in(notes, BANNED)
+        self.muted = people_in(notes, MUTED)
         self._word = word_in(notes)
 
     async def leave(self) -> None:

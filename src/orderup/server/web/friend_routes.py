@@ -61,7 +61,7 @@ class FriendRoutes:
         known = [] if reader is None else await self._store.friends(reader.id)
         is_friend = maker.id in {friend.id for friend in known}
         needs_name = reader is None or reader.name is None
-        return json_answer(wire.FriendOffer(maker.name or "", is_own, is_friend, needs_name))
+        return json_answer(wire.FriendOffer(self._name(maker), is_own, is_friend, needs_name))
 
     async def accept(self, request: Request) -> Response:
         """POST /api/me/friends: befriend the person whose link it is. A stranger becomes a player."""
@@ -90,9 +90,12 @@ class FriendRoutes:
                 return friend
         raise Refusal("bad_option", "You have no such friend.")
 
+    def _name(self, friend: Player) -> str:
+        return self._tables.services.orders.name_of(friend.id, friend.name) or ""
+
     async def _told(self, player: Player) -> Response:
         found = await self._store.friends(player.id)
-        return json_answer([wire.Friend(chat.mark(each.id), each.name or "") for each in found])
+        return json_answer([wire.Friend(chat.mark(each.id), self._name(each)) for each in found])
 
     # At a table
 
@@ -120,4 +123,6 @@ class FriendRoutes:
 
     async def _told_at(self, table: Table, player: Player) -> Response:
         found = await friends.at_table(table, player)
-        return json_answer([wire.Friend(chat.mark(each.id), each.name or "", state) for each, state in found])
+        return json_answer(
+            [wire.Friend(chat.mark(each.id), self._name(each), state) for each, state in found]
+        )

@@ -241,6 +241,7 @@ class Api:
             ("/api/me/mail", person.mail, post),
             ("/api/me/people", person.people, get),
             ("/api/me/people/{id}", person.block, post),
+            ("/api/me/reports", person.report, post),
             ("/api/me/friends", friends.get, get),
             ("/api/me/friends", friends.accept, post),
             ("/api/me/friends/link", friends.link, post),
@@ -390,8 +391,8 @@ class Api:
         game, query = request.path_params["game"], request.query_params
         self._check_levels(game)
         player = await self._identity.find(request)
-        store = self._services.store
-        return json_answer(await day_of(store, id_of(player), game, query.get("today"), query.get("day")))
+        today, day = query.get("today"), query.get("day")
+        return json_answer(await day_of(self._services, id_of(player), game, today, day))
 
     async def play_day(self, request: Request) -> Response:
         """POST /api/games/{game}/days"""

@@ -1,6 +1,7 @@
 """The routes of a person: name, devices, ways to be the same person elsewhere, people, and vacations."""
 
 import asyncio
+import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from urllib.parse import urlsplit
 
@@ -21,7 +22,7 @@ from orderup.server.protocol import people as wire
 from orderup.server.protocol.messages import TakeVacation
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate, Settings
-from orderup.server.store import Player, StoreError
+from orderup.server.store import Player, Report, StoreError
 from orderup.server.tables import chat, merging
 from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
@@ -32,6 +33,7 @@ from orderup.server.web.identity import Identity
 LISTED = 100
 EVERYBODY = "everybody"
 MAILS = Rate(3 / 3600, 3)
+REPORTS = Rate(10 / 86400, 10)
 MAILED = 3
 """So many people of one address get a mail."""
 
@@ -63,6 +65,7 @@ class PersonRoutes:
         self._typing = SharedLimit("code", store, settings.code_rate)
         self._all_typing = SharedLimit("codes", store, settings.all_codes_rate)
         self._mailing = SharedLimit("sign-in", store, MAILS)
+        self._reporting = SharedLimit("report", store, REPORTS)
         self._sending: set[asyncio.Task[None]] = set()
 
     async def me(self, request: Request) -> Response:
@@ -103,8 +106,9 @@ class PersonRoutes:
         arrival.same = here.id == player.id
         arrival.along = None if arrival.same else await self._baggage(here)
         if arrival.along is not None:
+            name = self._tables.services.orders.name_of
             for row in await merging.shared(self._tables, here, player):
-                names = [seat.name for seat in row.seats if seat.name is not None]
+                names = [name(seat.player, seat.name) or "" for seat in row.seats if seat.name is not None]
                 arrival.shared.append(wire.SharedTable(row.id, row.game, names))
         return json_answer(arrival)
 
@@ -126,7 +130,7 @@ class PersonRoutes:
             token = await self._people.come_as(player)
             await self._store.add_notice(account_notice(player.id, "device"))
             return self._identity.with_cookie(request, json_answer(await self._told(player)), token)
-        merging.check_not_shared(await merging.shared(self._tables, here, player))
+        merging.check_not_shared(self._tables, await merging.shared(self._tables, here, player))
         await self._use_up(request, wanted)
         await merging.merge(self._tables, here, player)
         await self._store.add_notice(account_notice(player.id, "device"))
@@ -281,9 +285,46 @@ class PersonRoutes:
         met = await self._met(player)
         apart = {each.id for each in blocked}
         found = [*blocked, *(each for each in met.values() if each.id not in apart)]
+        name = self._tables.services.orders.name_of
         return json_answer(
-            [wire.MetPerson(chat.mark(each.id), each.name or "", each.id in apart) for each in found]
+            [
+                wire.MetPerson(chat.mark(each.id), name(each.id, each.name) or "", each.id in apart)
+                for each in found
+            ]
         )
+
+    async def report(self, request: Request) -> Response:
+        """POST /api/me/reports. The words of a remark are kept, even if it is taken back later."""
+        wanted, player = await self._read(request, wire.ReportPerson), await self._identity.known(request)
+        text = " ".join("".join(c if c.isprintable() else " " for c in wanted.text).split())
+        other, said = None, None
+        if wanted.table is not None:
+            table = await self._tables.get(wanted.table)
+            await chat.read(table, player.id)
+            found = [each for each in table.remarks if chat.mark(each.player) == wanted.person]
+            said = next((each for each in found if each.at == wanted.at), None)
+            other = Player(found[-1].player, found[-1].name) if found else None
+        if other is None:
+            met = await self._met(player)
+            other = next((each for each in met.values() if chat.mark(each.id) == wanted.person), None)
+        if other is None or other.id == player.id:
+            raise Refusal("bad_option", "You can report people with whom you sat, or who spoke there.")
+        if not await self._reporting.take(player.id, None):
+            raise Refusal("too_fast", "You have made ten reports today: go on tomorrow.")
+        words = None if said is None else said.text or said.phrase
+        report = Report(
+            secrets.token_hex(4),
+            player.id,
+            other.id,
+            (other if said is None else said).name or "",
+            wanted.kind,
+            text,
+            wanted.table,
+            words,
+            await self._store.now(),
+        )
+        await self._store.add_report(report)
+        return json_answer({})
 
     # Vacations
 

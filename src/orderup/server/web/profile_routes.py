@@ -2,6 +2,7 @@
 
 import asyncio
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -52,6 +53,9 @@ class ProfileRoutes:
             raise Refusal("unknown_person", UNKNOWN)
         results = [each async for each in results_of(self._store, profile.player, None, COUNTED)]
         is_own = who == profile.player
+        if not is_own:
+            name = self._tables.services.orders.name_of(profile.player, profile.name)
+            profile = msgspec.structs.replace(profile, name=name)
         return json_answer(await asyncio.to_thread(profiles.of_results, profile, results, own=is_own))
 
     async def note(self, request: Request) -> Response:

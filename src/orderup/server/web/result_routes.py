@@ -20,6 +20,7 @@ from orderup.server.tables.merging import MOST
 from orderup.server.tables.puzzles import told_try
 from orderup.server.tables.results import COUNTED, Wanted, figures, results_of, told
 from orderup.server.tables.table import Services
+from orderup.server.upkeep.admin_commands import Orders
 from orderup.server.web.answers import json_answer
 from orderup.server.web.identity import Identity
 
@@ -36,6 +37,7 @@ class Results:
 
     def __init__(self, services: Services, identity: Identity) -> None:
         self._store, self._served, self._identity = services.store, services.served, identity
+        self._orders = services.orders
 
     async def page(self, request: Request) -> Response:
         """GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until="""
@@ -62,7 +64,9 @@ class Results:
         others = {seat.player for result in found for seat in result.seats if seat.player is not None}
         others -= {player.id, *await self._store.apart(player.id)}
         shown = await self._store.shown_profiles(sorted(others))
-        return json_answer(reading.OwnResults([told(result, player.id, shown) for result in found], more))
+        return json_answer(
+            reading.OwnResults([told(result, player.id, self._orders, shown) for result in found], more)
+        )
 
     async def games(self, request: Request) -> Response:
         """GET /api/me/games?list=turn|waiting|open|over&after="""
@@ -77,9 +81,11 @@ class Results:
         now = self._served.now()
         people = {each.turn.player for each in found if each.turn is not None and each.turn.due is not None}
         away = await self._store.vacations(sorted(people), now - LONGEST_TURN) if people else []
-        games = [_own_game(each, player.id, now, away) for each in found]
+        games = [_own_game(each, player.id, now, away, self._orders) for each in found]
         invited = await invitations(self._store, player.id) if kind == "turn" and after is None else []
-        return json_answer(reading.OwnGames(games, more, [_invitation(each) for each in invited]))
+        return json_answer(
+            reading.OwnGames(games, more, [_invitation(each, self._orders) for each in invited])
+        )
 
     async def figures(self, request: Request) -> Response:
         """GET /api/me/figures"""
@@ -97,7 +103,9 @@ class Results:
         return _lines(await self._own_results(player), "orderup.jsonl")
 
     async def _own_results(self, player: Player) -> list[Any]:
-        own: list[Any] = [told(result, player.id) async for result in results_of(self._store, player.id)]
+        own: list[Any] = [
+            told(result, player.id, self._orders) async for result in results_of(self._store, player.id)
+        ]
         return own + [told_try(tried) for tried in await self._store.puzzle_tries(player.id)]
 
     async def everything(self, request: Request) -> Response:
@@ -119,7 +127,7 @@ class Results:
                 for entry in log
                 if entry.seat == seat and entry.by == "person" and entry.kind == "play"
             ]
-            names = [each.name or each.bot for each in row.seats]
+            names = [each.bot or self._orders.name_of(each.player, each.name) for each in row.seats]
             told = {"table": row.id, "game": row.game, "status": row.status, "created": row.created}
             own.append({"kind": "table", **told, "seats": names, "seat": seat, "decisions": decided})
         own += await self._own_results(player)
@@ -171,13 +179,16 @@ def _before(text: str) -> tuple[float, str] | None:
     return float(match[1]), match[2]
 
 
-def _invitation(found: Invitation) -> reading.TableInvitation:
+def _invitation(found: Invitation, orders: Orders) -> reading.TableInvitation:
     row, free = found.table, sum(seat.kind == "open" for seat in found.table.seats)
-    names = [seat.name or "" for seat in row.seats if seat.kind == "person"]
-    return reading.TableInvitation(row.id, row.game, found.inviter.name or "", names, free)
+    names = [orders.name_of(seat.player, seat.name) or "" for seat in row.seats if seat.kind == "person"]
+    by = orders.name_of(found.inviter.id, found.inviter.name) or ""
+    return reading.TableInvitation(row.id, row.game, by, names, free)
 
 
-def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> reading.OwnGame:
+def _own_game(
+    own: OwnTable, player: str, now: float, away: list[Vacation], orders: Orders
+) -> reading.OwnGame:
     row, turn = own.row, None
     clock = None if own.clock is None else read(own.clock)
     if own.turn is not None and (place := row.seat_of(own.turn.player)) is not None:
@@ -191,7 +202,7 @@ def _own_game(own: OwnTable, player: str, now: float, away: list[Vacation]) -> r
         row.id,
         row.game,
         row.status,
-        [seat.name or seat.bot for seat in row.seats],
+        [seat.bot or orders.name_of(seat.player, seat.name) for seat in row.seats],
         row.seat_of(player),
         own.version,
         row.created,

@@ -2,7 +2,7 @@ import { base } from '../lib/device/base';
 import { ask, at, get, post } from '../lib/connection/api';
 import { settings } from '../lib/device/settings.svelte';
 import { forgetReader } from '../lib/device/worker';
-import type { Arrival, DeviceInfo, Friend, FriendOffer, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, SendMail } from '../lib/connection/protocol';
+import type { Arrival, DeviceInfo, Friend, FriendOffer, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, ReportPerson, SendMail } from '../lib/connection/protocol';
 
 /** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
 export type Way = { token: string } | { code: string } | { key: Record<string, unknown> } | { mail: string };
@@ -28,6 +28,8 @@ export const peopleApi = {
   everything: `${base}/api/me/export`,
   people: () => get<MetPerson[]>('/api/me/people'),
   block: (id: string, blocked: boolean) => post<MetPerson[]>(`/api/me/people/${id}`, { blocked }),
+  /** Tells whoever keeps the server of somebody, or of what they said at a table. */
+  report: (about: ReportPerson) => post<unknown>('/api/me/reports', about),
   friends: () => get<Friend[]>(FRIENDS),
   /** The whole address of a link that makes one friend. */
   friendLink: async () => new URL((await post<Link>(`${FRIENDS}/link`)).url, location.origin).href,

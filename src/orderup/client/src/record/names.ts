@@ -6,7 +6,7 @@ import { say } from './words.svelte';
 
 /** The others of a game by name; several bots of one kind are counted. */
 export function others({ seats, you }: OwnResult): string {
-  const names = seats.filter((_, place) => place !== you).map(({ bot, name }) => (bot === null ? (name ?? say('gone')) : botName(bot)));
+  const names = seats.filter((_, place) => place !== you).map(({ bot, name }) => (bot === null ? (name || (name === null ? say('gone') : t('seat-nameless'))) : botName(bot)));
   return [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
     return count > 1 ? t('counted', { name, count }) : name;

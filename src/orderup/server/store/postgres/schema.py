@@ -337,6 +337,21 @@ UPGRADES: tuple[str, ...] = (
     CREATE INDEX reads_by_player ON reads (player);
     CREATE INDEX merged_by_new ON merged (new);
     """,
+    """
+    CREATE TABLE reports (
+        id text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        name text NOT NULL,
+        kind text NOT NULL,
+        text text NOT NULL,
+        table_id text,
+        remark text,
+        at double precision NOT NULL
+    );
+    CREATE INDEX reports_by_player ON reports (player);
+    CREATE INDEX reports_by_other ON reports (other);
+    """,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""

@@ -14,6 +14,7 @@ export type Code =
   | 'forbidden'
   | 'frozen'
   | 'illegal'
+  | 'muted'
   | 'no_chat'
   | 'no_rules'
   | 'not_host'
@@ -135,6 +136,7 @@ export interface Protocol {
   FriendOffer?: FriendOffer;
   Friend?: Friend;
   Invite?: Invite;
+  ReportPerson?: ReportPerson;
   MetPerson?: MetPerson;
   LessonStep?: LessonStep;
   Lesson?: Lesson;
@@ -1248,6 +1250,18 @@ export interface Friend {
  */
 export interface Invite {
   friend: string;
+}
+/**
+ * POST /api/me/reports: tell whoever keeps the server of a `person` whom one has met, by their id.
+ *
+ * A remark is named by its `table` and its time, as it was said there; its `who` is the person.
+ */
+export interface ReportPerson {
+  person: string;
+  kind: 'insult' | 'name' | 'other' | 'spam' | 'unfair';
+  text?: string;
+  table?: string | null;
+  at?: number | null;
 }
 /**
  * GET /api/me/people: somebody with whom the asker sat lately, or whom they have blocked.

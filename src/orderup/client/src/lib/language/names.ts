@@ -16,7 +16,12 @@ export function seatName(info: TableInfo, seat: number): string {
 
 function ownName({ kind, name, bot }: SeatInfo): string {
   if (kind === 'bot') return botName(bot ?? 'bot');
-  return name ? isolated(name) : t('seat-person');
+  return personName(name);
+}
+
+/** The name of a person: null for somebody who is gone, and empty for one whom the operator has muted. */
+export function personName(name: string | null | undefined): string {
+  return name ? isolated(name) : t(name === '' ? 'seat-nameless' : 'seat-person');
 }
 
 /** A name as it may stand within a sentence: where it is written from right to left, it turns nothing around it. */

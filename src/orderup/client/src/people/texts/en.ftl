@@ -128,3 +128,19 @@ invitation-free = { $count ->
    *[other] { $count } seats free
   }
 invitation-sit = Sit down
+
+report = Report
+report-one = Report { $name }
+report-title = Report somebody
+report-about = Whoever keeps this server reads this. The person you report is not told.
+report-said = What was said
+report-kind = What is it about?
+report-insult = Insult or threat
+report-name = Offensive name
+report-spam = Advertising or spam
+report-unfair = Unfair play
+report-other = Something else
+report-text = In your own words, if you like
+report-send = Send
+report-cancel = Cancel
+report-sent = Thank you. Whoever keeps this server can now read it.

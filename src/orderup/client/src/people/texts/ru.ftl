@@ -129,3 +129,19 @@ invitation-free = { $count ->
    *[many] { $count } свободных мест
   }
 invitation-sit = Сесть за стол
+
+report = Пожаловаться
+report-one = Пожаловаться: { $name }
+report-title = Пожаловаться
+report-about = Это прочтёт администратор сервера. Тому, на кого вы жалуетесь, ничего не сообщается.
+report-said = На какие слова
+report-kind = В чём дело?
+report-insult = Оскорбление или угроза
+report-name = Неприличное имя
+report-spam = Реклама или спам
+report-unfair = Нечестная игра
+report-other = Другое
+report-text = Своими словами, если хотите
+report-send = Отправить
+report-cancel = Отмена
+report-sent = Спасибо. Администратор сервера теперь может это прочитать.
