@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, context
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -22,6 +22,7 @@ from served import serving_from
 from orderup.core.game.definition import get
 from orderup.match import Match
 from orderup.server.app import Application
+from orderup.server.games.loading import load_rules
 from orderup.server.notices.channels import SENT, ChannelSettings, SendResult
 from orderup.server.notices.letters import Letter
 from orderup.server.people.identity import COOKIE, hashed
@@ -32,6 +33,7 @@ from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import clock_rows, log_row, table_body
 from orderup.server.store.sqlite_records import sqlite_records
 from orderup.server.store.store_content import KINDS, Record, Records
+from orderup.server.tables import moves
 from orderup.server.tables.clocks import after, new_clock, stored
 
 GAME, DAY = "coffee_rush", 86400.0
@@ -42,6 +44,7 @@ AWAKE_AFTER = 100.0
 """Seconds of served time until the due tables lapse: before, the server is measured while it rests."""
 RATE, SOCKETS = 100, 64
 """Moves a second at other tables, and the sockets there."""
+TEMPOS, MOVES = ("live", "turns"), 150
 MANY, FEW = "many", "few"
 """People with OWN tables, and with one."""
 WAIT = 300.0
@@ -61,6 +64,8 @@ class Figures:
     per_lapse: list[float] = field(default_factory=list)
     notices: list[float] = field(default_factory=list)
     per_notice: list[float] = field(default_factory=list)
+    per_move: dict[str, list[float]] = field(default_factory=dict)
+    statements: dict[str, list[float]] = field(default_factory=dict)
     looks: list[float] = field(default_factory=list)
     commits: list[float] = field(default_factory=list)
     commits_alone: list[float] = field(default_factory=list)
@@ -194,6 +199,7 @@ def measure(address: str, folder: str, tables: int, due: int, seconds: float, no
             asyncio.run(_lapsing(found, address, port, pid, due))
     if notices:
         asyncio.run(_telling(found, address, folder, notices))
+        asyncio.run(_moving(found, address, folder))
     asyncio.run(_looking(found, address, tables > 0))
     return found
 
@@ -292,6 +298,48 @@ async def _telling(found: Figures, address: str, folder: str, notices: int) -> N
         await app.outbox.stop()
 
 
+async def _moving(found: Figures, address: str, folder: str) -> None:
+    """The processor time and the writes of moves at a live table and at one by turns, in alternation."""
+    load_rules(GAME)
+    async with _opened(address) as store:
+        app, people = Application(Settings(Path(folder)), store), ["p0", "p1"]
+        app.catalog.set_ready()
+        await app.deadlines.beat()
+        tables, count = [], 0
+
+        def counting(work: Any) -> Any:
+            def counted(*asked: Any, **more: Any) -> Any:
+                nonlocal count
+                count += 1
+                return work(*asked, **more)
+
+            return counted
+
+        for tempo in TEMPOS:
+            name, now = f"moving-{tempo}", time.time()
+            clock = new_clock("turns", ClockRule(int(DAY)), 2) if tempo == "turns" else None
+            record = (
+                None
+                if clock is None
+                else stored(clock, name, a_table(name, people, now).seats, 0, False, 0.0)
+            )
+            await store.create_table(a_table(name, people, now), [], record)
+            tables.append((tempo, await app.tables.get(name)))
+        for operation in ("_ask", "_do", "append"):
+            setattr(store, operation, counting(getattr(store, operation)))
+        for _ in range(MOVES):
+            for tempo, table in tables:
+                match = table.match
+                assert match is not None
+                if match.seat is None:
+                    return
+                player, action = people[match.seat], match.legal()[0].notation
+                before, counted = time.process_time(), count
+                await moves.play(table, player, table.version, [action])
+                found.statements.setdefault(tempo, []).append(count - counted)
+                found.per_move.setdefault(tempo, []).append(time.process_time() - before)
+
+
 async def _looking(found: Figures, address: str, known: bool) -> None:
     """The times of the look for due tables, and of a move's commit, also while the database expires."""
     async with _opened(address) as store:
@@ -360,6 +408,8 @@ def rows_of(empty: Figures, full: Figures) -> list[Row]:
     def times(one: float, other: float, of: str) -> str:
         return f"{one / other:.2g} times {of}"
 
+    live, by_turns = (1000 * median(full.per_move[tempo]) for tempo in TEMPOS)
+    of_live = times(by_turns, live, "that of a live one")
     start = full.ready[0] - empty.ready[0]
     rest = 100 * (full.idle[0] - empty.idle[0])
     of_empty = times(look, empty_look, "that of the empty database")
@@ -375,6 +425,15 @@ def rows_of(empty: Figures, full: Figures) -> list[Row]:
         Row("lapses a second, all due at once", full.lapses, "/s", 50),
         Row("processor per lapse, with bots and moves beside", [1000 * full.per_lapse[0]], "ms"),
         Row("notices a second to a stub, all waiting at once", full.notices, "/s", 300),
+        Row(
+            "processor of a move by turns, more than of a live one",
+            [by_turns - live],
+            "ms",
+            0.2,
+            True,
+            of_live,
+        ),
+        Row("queries and writes of a live move without a clock", full.statements["live"], "", 1, True),
         Row("processor per notice, without the database's", [1000 * full.per_notice[0]], "ms"),
         Row(f"moves beside them at {RATE}/s, 99 of 100", [beside], "ms", 50, True, of_alone),
         Row("slowest commit of a move during expiry", [1000 * expiring], "ms", 50, True, of_resting),
