@@ -74,7 +74,8 @@ async def test_a_channel_is_claimed_by_one_server_until_its_claim_has_run_out(st
     now += 31
     claimed = await store.claim_channels("s1", now, now + 60, 9, mails=False)
     assert [each.id for each in claimed] == ["a"]
-    assert await store.claim_channels("s2", now, now + 60, 9, mails=False) == []
+    for late in (0.0, 0.5):  # A server may have read the time before another one claimed.
+        assert await store.claim_channels("s2", now - late, now + 60 - late, 9, mails=False) == []
     await store.release_channel("a", "s2")
     assert await store.claim_channels("s2", now, now + 60, 9, mails=False) == [], (
         "another server's claim stays"

@@ -34,8 +34,10 @@ from orderup.server.store import (
 HOUR, DAY = 3600.0, 86400.0
 LOOK_EVERY = 1.0
 COUNT_EVERY = 30.0
-CLAIM = 60.0
-"""Seconds until the claim of a server that died is anybody's."""
+CLAIM = 55.0
+"""Seconds until the claim of a server that died is anybody's. A server of an earlier version believes none
+that is longer than its own minute.
+"""
 SENT_WITHIN = 45.0
 """Below `CLAIM`, so that no other server sends the same meanwhile."""
 ENDED_WITHIN = 5.0

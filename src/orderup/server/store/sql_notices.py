@@ -20,6 +20,8 @@ INTO_DELIVERIES = (
 """The deliveries of a notice to the channels of its person that are in use."""
 LOOKED_THROUGH = 1000
 """So many notices that are due are looked through for channels that nobody serves."""
+APART = 60.0
+"""Seconds by which a server's claim may lie ahead of another's that read the time before it."""
 IN_USE = "channels.confirmed = 1 AND channels.off = 0"
 
 
@@ -167,12 +169,13 @@ class SqlNotices(ABC):
         )
         if limit <= 0 or not await self._ask(f"SELECT 1 {due} LIMIT 1", now=now):
             return []
-        # A claim from further ahead than one lasts was made by a wrong clock: it does not count.
+        # A claim from much further ahead than one lasts was made by a wrong clock: it does not count.
         rows = await self._do(
             f"UPDATE channels SET claimed_by = :server, claimed_until = {_TIME.format('until')}"
             " WHERE id IN (SELECT id FROM channels WHERE off = 0"
             f" AND id IN (SELECT channel {due} ORDER BY next_at LIMIT {LOOKED_THROUGH})"
-            f" AND (claimed_until < {_TIME.format('now')} OR claimed_until > {_TIME.format('until')})"
+            f" AND (claimed_until < {_TIME.format('now')}"
+            f" OR claimed_until > {_TIME.format('until')} + {APART})"
             f" LIMIT :limit {self._LOCKED}) RETURNING {_CHANNEL}",
             server=server,
             now=now,
