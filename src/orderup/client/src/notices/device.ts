@@ -1,7 +1,7 @@
 import { ask, get, post } from '../lib/connection/api';
 import type { OwnPush } from '../lib/connection/protocol';
 import { registration } from '../lib/device/worker';
-import { zoneHere } from './api';
+import { zoneHere } from './noticeApi';
 
 /** Whether notices can come to this device, or what stands in the way. */
 export type Ability = 'ready' | 'insecure' | 'install' | 'unsupported' | 'denied';

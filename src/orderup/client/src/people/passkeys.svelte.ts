@@ -1,5 +1,5 @@
 import type { PasskeyInfo } from '../lib/connection/protocol';
-import { peopleApi } from './api';
+import { peopleApi } from './peopleApi';
 
 /** Why no passkey can be made or used here; null where it can. */
 export function obstacle(): 'insecure' | 'address' | 'old' | null {

@@ -7,7 +7,7 @@ import { weightiest } from '../lib/table/recap';
 import type { TableClient } from '../lib/table/tableClient';
 import { playerName, whoActs } from '../lib/table/whoActs';
 import { declared } from './declared';
-import { thing } from './words';
+import { thing } from './plainWords';
 
 const HOLD = 600;
 

@@ -2,7 +2,7 @@ import { api } from '../lib/connection/api';
 import { t, texts } from '../lib/language/i18n.svelte';
 import type { OwnResult } from '../lib/connection/protocol';
 import { botName } from '../lib/language/names';
-import { say } from './words.svelte';
+import { say } from './recordWords.svelte';
 
 /** The others of a game by name; several bots of one kind are counted. */
 export function others({ seats, you }: OwnResult): string {
