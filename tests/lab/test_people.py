@@ -13,7 +13,7 @@ from orderup.core.game.definition import get
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.lab.experiments import Question
 from orderup.lab.measuring import Measuring, Strength
-from orderup.lab.people import People, games_in
+from orderup.lab.played_games import PlayedGames, games_in
 from tests.quick import no_fewer
 
 NAME = "Anna Petrova"
@@ -44,7 +44,7 @@ def test_records_of_the_labs_own_games_give_its_figures(name, seats, options, tm
     while played.counts.games < games:
         played.play(games - played.counts.games)
     path = written(tmp_path / "games.jsonl", *(played.replay(number) for number in range(games)))
-    people = People(question, games_in(path, question))
+    people = PlayedGames(question, games_in(path, question))
     Measuring(question, people).play({"people": games}, 0.0, lambda: False, lambda: None)
     assert [replace(each, players="regular") for each in people.measures()] == played.measures()
     assert people.replay(2) == played.replay(2)

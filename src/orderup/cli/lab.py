@@ -11,7 +11,7 @@ from orderup.cli import lab_check, lab_measures, lab_report, lab_sensitivity, la
 from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT, SENSITIVITY, SHOW, TUNE
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, compiled, question_of
+from orderup.cli.lab_report import INTERRUPTED, MINUTES, ProgressBar, compiled, question_of
 from orderup.cli.writing import cannot_write
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
@@ -120,7 +120,7 @@ def _play(
 ) -> None:
     """Play rounds of each answer in turn, from the same deals."""
     end, sets = monotonic() + seconds, list(answers.sets.values())
-    with Progress(words, games and games * len(sets), seconds) as progress:
+    with ProgressBar(words, games and games * len(sets), seconds) as progress:
         while not stopped() and (games is not None or monotonic() < end):
             left = [each for each in sets if each.counts.games < (games or MOST_GAMES)]
             if not left:

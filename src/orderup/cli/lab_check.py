@@ -6,7 +6,7 @@ from typing import Any
 
 from orderup.cli.arguments import CHECK
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, MINUTES, Progress, command_of, compiled, question_of
+from orderup.cli.lab_report import INTERRUPTED, MINUTES, ProgressBar, command_of, compiled, question_of
 from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.checking import Checking
@@ -30,7 +30,7 @@ def run(arguments: Namespace) -> int:
         checking.compile()
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
     wanted = arguments.games and arguments.games * len(checking.strengths)
-    with asked_to_stop() as stopped, Progress(words, wanted, seconds) as progress:
+    with asked_to_stop() as stopped, ProgressBar(words, wanted, seconds) as progress:
         checking.play(arguments.games, seconds, stopped, lambda: progress.tell(checking.all_games))
         interrupted = stopped()
     answers = checking.answers()

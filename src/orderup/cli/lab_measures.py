@@ -12,7 +12,7 @@ from rich.table import Table
 
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, Progress, compiled, question_of
+from orderup.cli.lab_report import INTERRUPTED, ProgressBar, compiled, question_of
 from orderup.lab.figures import Z
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure
@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
     with compiled(words):
         strength.compile()
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
-    with asked_to_stop() as stopped, Progress(words, arguments.games, seconds) as progress:
+    with asked_to_stop() as stopped, ProgressBar(words, arguments.games, seconds) as progress:
         end = inf if arguments.games else monotonic() + seconds
         wanted = {"regular": arguments.games or MOST_GAMES}
         play_strengths([strength], wanted, end, stopped, lambda: progress.tell(strength.counts.games))

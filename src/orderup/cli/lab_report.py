@@ -35,7 +35,7 @@ from orderup.lab.findings import ReportFindings
 from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
-from orderup.lab.people import People, games_in
+from orderup.lab.played_games import PlayedGames, games_in
 from orderup.lab.report_page import ReportPage, pack_name
 from orderup.lab.verdicts import judge
 from orderup.lab.wording import Wording
@@ -88,7 +88,7 @@ def run(arguments: Namespace) -> int:
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
     games = {people.name: len(people.found.seeds)} if people else arguments.games
     wanted = arguments.games and arguments.games * (len(measuring.strengths) - 1) * (2 if other else 1)
-    with asked_to_stop() as stopped, Progress(words, wanted, seconds) as progress:
+    with asked_to_stop() as stopped, ProgressBar(words, wanted, seconds) as progress:
 
         def tell() -> None:
             progress.tell(sum(each.all_games for each in (measuring, other) if each))
@@ -150,7 +150,7 @@ def run(arguments: Namespace) -> int:
     return INTERRUPTED if interrupted else 0
 
 
-def _people(arguments: Namespace, question: Question, words: Wording) -> People:
+def _people(arguments: Namespace, question: Question, words: Wording) -> PlayedGames:
     """The games of people in a file. OptionError if none can be counted."""
     given = {"--against": arguments.against, "--control": arguments.control, "--games": arguments.games}
     given |= {"--minutes": arguments.minutes, "--keep": arguments.keep, "--ray": arguments.ray}
@@ -164,7 +164,7 @@ def _people(arguments: Namespace, question: Question, words: Wording) -> People:
         print(sentence, file=sys.stderr)
     if not found.seeds:
         raise OptionError(Message("lab/people-none", file=str(path)))
-    return People(question, found)
+    return PlayedGames(question, found)
 
 
 def load_against(name: str | None, pack: Pack, control: bool) -> Pack | None:
@@ -194,7 +194,7 @@ def compiled(words: Wording) -> Iterator[None]:
         yield
 
 
-class Progress:
+class ProgressBar:
     """Says how far it is: by a bar in a terminal, else by a line now and then."""
 
     def __init__(self, words: Wording, games: int | None, seconds: float) -> None:
@@ -206,7 +206,7 @@ class Progress:
         self._bars = Bars(*columns, console=self._console, transient=True, disable=hidden)
         self._task = self._bars.add_task("", total=games or seconds)
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "ProgressBar":
         self._bars.start()
         return self
 

@@ -7,7 +7,15 @@ from pathlib import Path
 from orderup.cli.arguments import SENSITIVITY
 from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, MINUTES, THE_PAGE, Progress, command_of, compiled, question_of
+from orderup.cli.lab_report import (
+    INTERRUPTED,
+    MINUTES,
+    THE_PAGE,
+    ProgressBar,
+    command_of,
+    compiled,
+    question_of,
+)
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.lab.free_numbers import FreeNumbers
 from orderup.lab.sensitivity import Sensitivity
@@ -29,7 +37,7 @@ def run(arguments: Namespace) -> int:
         found.usual.play(1)
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
     wanted = arguments.games and arguments.games * (len(found.turned) + 1)
-    with asked_to_stop() as stopped, Progress(words, wanted, seconds) as progress:
+    with asked_to_stop() as stopped, ProgressBar(words, wanted, seconds) as progress:
         found.play(arguments.games, seconds, stopped, lambda: progress.tell(found.all_games))
         interrupted = stopped()
     page = SensitivityPage(found, command_of(arguments, SENSITIVITY), interrupted, words)

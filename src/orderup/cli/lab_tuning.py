@@ -11,7 +11,7 @@ from typing import Any
 from orderup.cli.arguments import TUNE
 from orderup.cli.consoles import plain_console
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, THE_PAGE, Progress, command_of, compiled, question_of
+from orderup.cli.lab_report import INTERRUPTED, THE_PAGE, ProgressBar, command_of, compiled, question_of
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.messages import Message
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
     seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
     with compiled(words):
         tuning.usual.games.play(1)
-    with asked_to_stop() as stopped, Progress(words, None, seconds) as progress:
+    with asked_to_stop() as stopped, ProgressBar(words, None, seconds) as progress:
 
         def told() -> None:
             progress.tell(tuning.all_games)

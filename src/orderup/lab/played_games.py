@@ -147,7 +147,7 @@ def _replayed(record: dict[str, Any], question: Question, found: FoundGames) -> 
     return match, ""
 
 
-class People(Strength):
+class PlayedGames(Strength):
     """The games of people, in the place of games of players."""
 
     def __init__(self, question: Question, found: FoundGames) -> None:

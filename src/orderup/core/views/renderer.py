@@ -127,7 +127,7 @@ def _copied_rows(rows: list[View]) -> Json:
     return list(map(dict.copy, rows))
 
 
-class Part:
+class RenderedPart:
     """The fields of the table, or of a seat, as viewers with a certain visibility see them."""
 
     def __init__(self, fields: tuple[VisibleField, ...]) -> None:
@@ -175,8 +175,8 @@ class Plan:
     options: dict[str, Json]
     fields: tuple[VisibleField, ...]
     """The table's, then each seat's."""
-    table: Part
-    seats: tuple[Part, ...]
+    table: RenderedPart
+    seats: tuple[RenderedPart, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -252,7 +252,7 @@ class ViewRenderer:
         self._fields: dict[tuple[int, str, Visibility], VisibleField] = {}
         self._values: dict[tuple[bool, str, Visibility], Values] = {}
         """The caches of fields, which equal fields of all seats share."""
-        self._parts: dict[tuple[VisibleField, ...], Part] = {}
+        self._parts: dict[tuple[VisibleField, ...], RenderedPart] = {}
         self._by_byte: dict[tuple[int, int], list[list[int]]] = {}
         """By the number of seats and of fields: the numbers of the fields that follow from each byte."""
 
@@ -303,7 +303,7 @@ class ViewRenderer:
         options = {
             option.name: option.shown(getattr(table, option.name)) for option in self.state.game.options
         }
-        shown = [self._parts.setdefault(fields, Part(fields)) for fields in parts]
+        shown = [self._parts.setdefault(fields, RenderedPart(fields)) for fields in parts]
         return Plan(options, tuple(chain.from_iterable(parts)), shown[0], tuple(shown[1:]))
 
     def _field(self, field: Field, owner: int, visibility: Visibility) -> VisibleField:
