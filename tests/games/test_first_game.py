@@ -71,6 +71,17 @@ def test_missing_parts_are_not_mentioned(folder):
     assert "cards Cards in a hand" in rules
 
 
+def test_the_lab_reports_on_it(folder):
+    words = ("lab", "goofspiel", "report", "--games", "2", "--lang", "en", "-o", str(folder / "report.html"))
+    assert "Nothing stands out." in beside_it(folder, "-m", "orderup", *words)
+    titles = re.findall(r"<h2[^>]*>(.*)</h2>", (folder / "report.html").read_text())
+    assert titles == [
+        *("In a few words", "Who played, and whether to trust them", "Who wins", "How it ends"),
+        *("Points by player", "Tension", "Pace", "Showed", "Won", "Games to watch", "Holes in the rules"),
+        "How these figures were made",
+    ]
+
+
 def test_a_number_that_is_no_name_any_more_chooses_nothing(folder):
     """After 1 has been bid, 1 is not the first of the list, which is 2; #1 is."""
     words = blocks("sh")[0].splitlines()[0].split()[1:]

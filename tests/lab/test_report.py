@@ -160,8 +160,9 @@ def test_a_server_gets_a_report_in_steps(monkeypatch):
         assert "orderup lab order_please report --pack default --seats 2" in page
 
 
-def test_one_game_says_little(capsys):
-    told = json.loads(report(capsys, "order_please", "--games", "1", "--json"))
+@pytest.mark.parametrize("games", ["1", "2", "3"])
+def test_a_few_games_say_little(games, capsys):
+    told = json.loads(report(capsys, "order_please", "--games", games, "--json"))
     assert {each["verdict"] for each in told} <= {"fine", "unknown"}
 
 

@@ -1,7 +1,7 @@
 """The figures of a report, and the limits that matter to a designer."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Any
 
@@ -89,7 +89,8 @@ class Measure:
     @property
     def certain(self) -> bool:
         """Whether it was read from the pack, so that there is no luck in it."""
-        return self.estimate.error == 0 and self.estimate.trials is None
+        told = self.estimate
+        return told.error == 0 and told.trials is None and told.apart is None
 
 
 def mean_of(values: Any) -> Measurement:
@@ -165,6 +166,8 @@ def _seats(counts: Counts, players: str) -> Measure:
     """The place in the order of play that is furthest from an even share; the first of several."""
     seats = counts.setup.seats
     shares = [mean_of(counts["by_place"][:, place]) for place in range(seats)]
+    # A few games may all be won from one place by luck (the rule of three).
+    shares = [replace(told, error=max(told.error, sqrt(3) / counts.games)) for told in shares]
     even = 1 / seats
     off = np.abs(np.array([told.value for told in shares]) - even)
     odd = int(np.argmax(off >= CLEAR * off.max()))
@@ -231,7 +234,7 @@ def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     used = "done" if thing.done is not None else "taken" if thing.taken is not None else None
     if thing.came is not None and used is not None and thing.came != used:
         yield from _used(counts, kind, used, numbered, players)
-    if thing.done is None:
+    if thing.done is None or thing.came is None:
         yield from _winners(counts, kind, numbered, players)
     if thing.cost:
         yield from _pay(counts, kind, players)
@@ -316,12 +319,15 @@ def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str
 def _winners(
     counts: Counts, kind: str, numbered: Sequence[tuple[int, str]], players: str
 ) -> Iterator[Measure]:
-    """The wins with each thing, compared with the median of its kind.
+    """The wins with each thing, compared with the median of its kind. Deeds, such as to win a prize, bring
+    what they bring: they are told and not judged.
 
     Things and places in the order of play are fitted together, because some things decide who plays first.
     """
     did, won = counts[f"{kind}.did"], counts["by_place"]
-    held = {name: number for number, name in numbered if did[:, :, number].sum() >= ENOUGH}
+    judged = counts.lab.things[kind].done is None
+    fewest = ENOUGH if judged else 1
+    held = {name: number for number, name in numbered if did[:, :, number].sum() >= fewest}
     if not held:
         return
     chosen = did[:, :, list(held.values())]
@@ -335,7 +341,8 @@ def _winners(
         told = Measurement(
             float(found[i]), error, int(has.sum()), int(has.any(axis=1).sum()), apart=apart[:, i]
         )
-        limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if len(held) >= FEWEST_THINGS else (-inf, inf)
+        compared = judged and len(held) >= FEWEST_THINGS
+        limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if compared else (-inf, inf)
         facts = {"kind": kind, "usual": usual}
         yield Measure("win", name, players, told, limit, abs(told.value - usual) / WIN_LIMIT, facts=facts)
         if counts.lab.things[kind].taken is not None:
