@@ -8,10 +8,12 @@ from orderup.bots.search.budget import Budget
 from orderup.bots.search.searching import look_ahead
 from orderup.bots.search.turns import best_turn
 from orderup.core.game.definition import get
-from orderup.lab.experiments import Question, Things
+from orderup.core.packs.loading import Pack
+from orderup.lab.experiments import Habits, Question, Things
 from orderup.lab.measuring import Strength
 from orderup.lab.players import player
 from orderup.lab.recording import Recorder, games_of
+from orderup.lab.replaced import Replaced
 from orderup.lab.simulation import LOTS
 from tests.core.splitmix import SplitMix
 from tests.order_please.positions import variant
@@ -96,3 +98,39 @@ def test_a_merchant_worth_nothing_is_found_out():
     assert told["after", "merchants/socialite"].value == 0
     assert told["after", "merchants/armourer"].value > 0.05
     assert told["access", "merchants/socialite"].value < told["access", "merchants/armourer"].value
+
+
+def plain_games(asked, games):
+    """The regular player, with the counts and figures of so many games."""
+    regular = player(asked.game, "greedy", asked.seats)
+    plain = Strength(asked, "regular", regular)
+    while plain.counts.games < games:
+        plain.play(games - plain.counts.games)
+    return plain.counts, plain.measures(), regular
+
+
+def played(experiment):
+    while not experiment.done:
+        experiment.step(100)
+    return {(each.name, each.thing): each.estimate.value for each in experiment.measures()}
+
+
+def test_habits_lose_and_nobody_can_do_without_a_merchant():
+    game = get("order_please")
+    asked = Question(game, load_pack("order_please"), 2, {}, 1)
+    told = played(Habits(asked, *plain_games(asked, 200), 150, 1.0))
+    assert set(told) == {("at_once", ""), ("by_lot", "")}
+    assert min(told.values()) > 0.3
+
+
+def test_a_customer_that_pays_too_much_is_missed_by_its_seller():
+    game = get("order_please")
+    customers = [dict(each) for each in load_pack("order_please").content["customers"]]
+    (mapmaker,) = (each for each in customers if each["id"] == "mapmaker")
+    mapmaker["gold"] = 9
+    pack = Pack(game, "rich", {**load_pack("order_please").content, "customers": customers})
+    asked = Question(game, pack, 2, {}, 1)
+    told = played(Replaced(asked, *plain_games(asked, 600), 600, 1.0))
+    assert told.pop(("replaced", "customers/mapmaker")) > 0.1
+    assert told
+    assert max(map(abs, told.values())) < 0.1

@@ -12,7 +12,7 @@ from orderup.core.game.definition import get
 from orderup.lab.counting import SOURCES
 from orderup.lab.experiments import Question
 from orderup.lab.measures import measures
-from orderup.lab.measuring import Strength, regular_player
+from orderup.lab.measuring import Strength
 from orderup.lab.verdicts import judge
 from tests.quick import no_fewer
 
@@ -26,7 +26,7 @@ def played(name):
     """The counts of a game's regular players."""
     game = get(name)
     asked = Question(game, load_pack(name), game.default_seats, {}, 1)
-    strength = Strength(asked, "regular", regular_player(asked))
+    strength = Strength(asked, "regular", asked.players()["regular"])
     while strength.counts.games < GAMES[name]:
         strength.play(GAMES[name] - strength.counts.games)
     return strength.counts

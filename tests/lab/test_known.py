@@ -10,8 +10,11 @@ import pytest
 
 from orderup import climbing
 from orderup.lab.chances import chances_of
+from orderup.lab.counting import lab_of
 from orderup.lab.experiments import Deals, Edge
+from orderup.lab.played_on import PlayedOn
 from orderup.lab.players import player
+from orderup.lab.recording import Recorder, games_of
 from tests.lab.known.kuhn import GAME as KUHN
 from tests.lab.known.kuhn import greedy as kuhn
 from tests.lab.known.nim import GAME as NIM
@@ -133,6 +136,23 @@ def test_chances_of_a_race_are_as_its_recursion_says():
     missed = found.values[:, 0] - exact_ones
     assert (missed**2).mean() < 0.02
     assert (missed**2).mean() < ((0.5 - np.array(exact_ones)) ** 2).mean() / 5
+
+
+def test_playouts_of_a_race_are_as_its_recursion_says():
+    asked = question(RACE, {"throws": 10, "sides": 6, "coin": 0})
+    thrower = player(RACE, "random", 2)
+    played = PlayedOn(asked, thrower, 60, 1.0)
+    while not played.done:
+        played.step(1)
+    found = played.chances()
+    assert found.holds
+    record = Recorder(asked.lineup(thrower), lab_of(RACE).turns).play(games_of(range(1, 61)))
+    points = record.moments["seats"]["sum"][:, :2].astype(int)
+    exact_ones = [
+        stays(int(one - other), 10, 6, 20 - int(thrown))
+        for (one, other), thrown in zip(points, record.moment_times, strict=True)
+    ]
+    assert ((found.values[:, 0] - exact_ones) ** 2).mean() < 0.25 / 32, "the noise of 32 playouts"
 
 
 def binomial(most, count, chance):

@@ -7,12 +7,20 @@ import pytest
 from orderup import load_pack
 from orderup.cli import main
 from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 from orderup.core.texts.fluent import LANGUAGES
+from orderup.lab.counting import Counts, lab_of
 from orderup.lab.experiments import Question
+from orderup.lab.measures import pay_measures
 from orderup.lab.measuring import Strength
 from orderup.lab.registry import MEASURES, chosen, figures, names_for, subject_name, subjects
 from orderup.lab.wording import Wording
 
+KINDS = {
+    "order_please": ("customers", "needs", "gold"),
+    "cafe_tycoon": ("customers", "needs", "reward"),
+    "coffee_rush": ("drinks", "recipe", ""),
+}
 GAMES = {"order_please": 20, "cafe_tycoon": 20, "coffee_rush": 10}
 
 
@@ -58,3 +66,29 @@ def test_measures_are_listed_with_their_values(capsys):
     assert "customers/school_teacher" in {each["of"] for each in told}
     assert main([*command, "thing.dun"]) == 2
     assert "the nearest is thing.done" in capsys.readouterr().err
+
+
+def out_of_line(game, content, kind):
+    """The things that pay too much or too little, or ask for too much or too little, worst first."""
+    question = Question(game, Pack(game, "changed", content), game.default_seats, {}, 1)
+    counts = Counts(question.lineup(question.players()["regular"]), lab_of(game))
+    found = sorted(pay_measures(counts, kind, "regular"), key=lambda each: -each.severity)
+    return [each.thing for each in found if not each.limit[0] <= each.estimate.value <= each.limit[1]]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_thing_alone_is_named_if_it_pays_or_costs_too_much(name):
+    """Each thing in turn. In the game's own pack no thing is named."""
+    game = get(name)
+    kind, cost, pay = KINDS[name]
+    usual = json.loads(json.dumps(load_pack(name).content, default=dict))
+    assert out_of_line(game, usual, kind) == []
+    for number, thing in enumerate(usual[kind]):
+        changes = [{cost: {need: 3 * count for need, count in thing[cost].items()}}]
+        if pay:
+            changes = [{pay: 0}, {pay: 2 * thing[pay] + 3}]
+        for change in changes:
+            things = [*usual[kind]]
+            things[number] = {**thing, **change}
+            named = out_of_line(game, {**usual, kind: things}, kind)
+            assert named == [f"{kind}/{thing['id']}"], change

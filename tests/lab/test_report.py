@@ -43,6 +43,13 @@ EDITS = {
         "[[2, 1, 0], [2, 1, 1, 0], [2, 1, 1, 0, 0]]",
         "[[0, 6, 9], [0, 6, 8, 10], [0, 5, 7, 9, 9]]",
     ),
+    "op_worthless": ('id = "mushroom_picker"', "gold = 1", "gold = 0"),
+    "op_cheap": ('id = "dragon_accountant"', "{ weapon = 2, potion = 1, any = 1 }", "{ weapon = 1 }"),
+    "op_wins": ("", "socialite_points = 2", "socialite_points = 9"),
+    "op_scarce": ('id = "potion"', "cards = 12", "cards = 6"),
+    "cr_runs_out": ('id = "ice"', "tokens = 12", "tokens = 2"),
+    "cr_missing": ("", '["ice", "caramel", ', '["ice", "ice", '),
+    "ca_impossible": ('id = "first_date"', "{ game = 2 }", "{ game = 9 }"),
     "cr_long": ("", "closing_penalties = 5\n", "closing_penalties = 50\n"),
 }
 """An edit plants a fault in the usual pack: after some words, it puts others in place of the usual ones."""
@@ -52,11 +59,25 @@ PLANTED = {
     "op_dead_merchant": ("order_please", 1500, ("after", "merchants/socialite")),
     "cr_dead": ("coffee_rush", 20, ("cost", "drinks/iced_mochaccino")),
     "ca_first_seat": ("cafe_tycoon", 300, ("seat", "")),
+    "op_worthless": ("order_please", 200, ("pay", "customers/mushroom_picker")),
+    "op_cheap": ("order_please", 200, ("pay", "customers/dragon_accountant")),
+    "op_wins": ("order_please", 800, ("win", "merchants/socialite")),
+    "op_scarce": ("order_please", 2000, ("scarce", "potion")),
+    "cr_runs_out": ("coffee_rush", 120, ("gone", "ice")),
+    "cr_missing": ("coffee_rush", 80, ("unmet", "caramel")),
+    "ca_impossible": ("cafe_tycoon", 100, ("pay", "customers/first_date")),
 }
 NAMES = {
     "op_overpriced": {"en": "School Teacher", "ko": "소풍 온 선생님", "ru": "Школьный учитель"},
     "op_dead_merchant": {"en": "Socialite", "ko": "마당발", "ru": "Душа общества"},
     "cr_dead": {"en": "Iced Mochaccino", "ko": "아이스 모카치노", "ru": "Айс-моккачино"},
+    "op_worthless": {"en": "Mushroom Picker", "ko": "버섯꾼", "ru": "Грибник"},
+    "op_cheap": {"en": "Dragon Accountant", "ko": "회계사 드래곤", "ru": "Дракон-бухгалтер"},
+    "op_wins": {"en": "Socialite", "ko": "마당발", "ru": "Душа общества"},
+    "op_scarce": {"en": "Potion", "ko": "물약", "ru": "Зелье"},
+    "cr_runs_out": {"en": "Ice", "ko": "얼음", "ru": "Лёд"},
+    "cr_missing": {"en": "Caramel", "ko": "캐러멜", "ru": "Карамель"},
+    "ca_impossible": {"en": "First Date", "ko": "첫 데이트 커플", "ru": "Первое свидание"},
     "ca_first_seat": {"en": "Whoever plays first", "ko": "1번째", "ru": "1-й по очереди"},
 }
 
@@ -82,7 +103,7 @@ def report(capsys, game, *arguments):
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_the_first_sentence_names_a_planted_fault(planted, pack):
+def test_the_first_three_sentences_name_a_planted_fault(planted, pack):
     """In each language, on the page and before it."""
     name, games, fault = PLANTED[planted]
     games = no_fewer(games)
@@ -96,12 +117,15 @@ def test_the_first_sentence_names_a_planted_fault(planted, pack):
     for lang, called in NAMES[planted].items():
         words = Wording(game, lang, measuring.question.pack)
         findings = ReportFindings(judged, measuring.games, words)
-        first = findings.standing_out()[0]
-        assert called in first.sentences[0]
-        assert fault in {(each.measure.name, each.measure.thing) for each in first.judged}
+        (found,) = (
+            each
+            for each in findings.standing_out()[:3]
+            if fault in {(judged.measure.name, judged.measure.thing) for judged in each.judged}
+        )
+        assert called in found.sentences[0]
         page = ReportPage(measuring, measures, judged, findings, None, "orderup", False).html()
         assert f'<html lang="{lang}">' in page
-        assert escape(first.text) in page
+        assert escape(found.text) in page
 
 
 def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):

@@ -1,4 +1,6 @@
-"""Chances of winning over a game, from what everybody sees: a model is fitted to the games themselves.
+"""Chances of winning over a game, and how good they are. Playouts give some, see played_on.py.
+
+Others come from what everybody sees: a model is fitted to the games themselves.
 
 It is a softmax over the seats of a weighted sum of their points and numbers. The weights change with the
 turns. Each half of the deals is predicted by the weights of the other half.
@@ -38,19 +40,32 @@ class Chances:
     """The part of the game's decisions that were made before it."""
     won: Any
     """The wins by game and seat."""
+    halves: tuple[Any, Any] | None = None
+    """The chances by one half of the playouts and by the other. One half tells who leads and the other by how
+    much, because noise makes leads."""
+
+    @property
+    def _pairs(self) -> tuple[tuple[Any, Any], ...]:
+        """Chances to choose by, and chances to tell."""
+        if self.halves is None:
+            return ((self.values, self.values),)
+        one, other = self.halves
+        return (one, other), (other, one)
 
     @property
     def brier(self) -> tuple[float, float]:
-        """The mean square of errors, and that of even chances."""
-        missed = self.values - self.won[self.games]
+        """The mean square of errors without the noise of playouts, and that of even chances."""
+        one, other = self._pairs[0]
+        missed = (one - self.won[self.games]) * (other - self.won[self.games])
         even = 1 / self.won.shape[1] - self.won[self.games]
-        return float((missed**2).sum(axis=1).mean()), float((even**2).sum(axis=1).mean())
+        return float(missed.sum(axis=1).mean()), float((even**2).sum(axis=1).mean())
 
     def reliability(self) -> list[tuple[float, Figure, int]]:
         """For each tenth, the mean chance, the share that won, and the number of positions."""
-        chances, won = self.values.ravel(), self.won[self.games].ravel()
-        bins = np.minimum((BINS * chances).astype(int), BINS - 1)
-        games = np.repeat(self.games, self.won.shape[1])
+        chosen, told = (np.concatenate([pair[i].ravel() for pair in self._pairs]) for i in range(2))
+        won = np.tile(self.won[self.games].ravel(), len(self._pairs))
+        bins = np.minimum((BINS * chosen).astype(int), BINS - 1)
+        games = np.tile(np.repeat(self.games, self.won.shape[1]), len(self._pairs))
         found = []
         for number in range(BINS):
             here = bins == number
@@ -58,24 +73,33 @@ class Chances:
                 # Positions of one game go together: the interval is that of so many games.
                 trials = min(int(here.sum()), len(np.unique(games[here])))
                 part = float(won[here].mean())
-                found.append((float(chances[here].mean()), share(part * trials, trials), int(here.sum())))
+                count = int(here.sum()) // len(self._pairs)
+                found.append((float(told[here].mean()), share(part * trials, trials), count))
         return found
 
     def mean_step(self) -> Figure:
         """The mean growth of the leader's chance until the next turn. It is 0 if the chances are right."""
-        ahead = self.values.argmax(axis=1)
         last = np.append(self.games[1:] != self.games[:-1], True)
-        following = np.roll(self.values, -1, axis=0)
-        following[last] = self.won[self.games[last]]
-        rows = np.arange(len(ahead))
-        return mean(following[rows, ahead] - self.values[rows, ahead], self.games)
+        rows, steps = np.arange(len(self.values)), []
+        for chosen, told in self._pairs:
+            ahead = chosen.argmax(axis=1)
+            following = np.roll(told, -1, axis=0)
+            following[last] = self.won[self.games[last]]
+            steps.append(following[rows, ahead] - told[rows, ahead])
+        return mean(np.mean(steps, axis=0), self.games)
 
     @property
     def holds(self) -> bool:
-        """Whether the chances may be told: they say something, and are right to a few points."""
+        """Whether the chances may be told: they say something, and nothing shows that they are wrong by more
+        than a few points."""
         step, (brier, even) = self.mean_step(), self.brier
-        off = [abs(chance - won.value) for chance, won, count in self.reliability() if count >= FEWEST]
-        return abs(step.value) <= STEP and max(off, default=0.0) <= OFF and brier < even
+        drifts = abs(step.value) > STEP and not step.low <= 0 <= step.high
+        off = [
+            abs(chance - won.value) > OFF and not won.low <= chance <= won.high
+            for chance, won, count in self.reliability()
+            if count >= FEWEST
+        ]
+        return not drifts and not any(off) and brier < even
 
     def lead_changes(self) -> Figure:
         """The number of times in a game that another seat gets ahead by LEAD."""
@@ -85,12 +109,22 @@ class Chances:
         changed = (leaders[1:] != leaders[:-1]) & (games[1:] == games[:-1])
         return mean(np.bincount(games[1:], changed, len(self.won)))
 
+    def drama(self) -> Any:
+        """By game, by how much the winner was behind, on average over the moments."""
+        winners, rows, behind = self.won.argmax(axis=1)[self.games], np.arange(len(self.values)), []
+        for chosen, told in self._pairs:
+            ahead = chosen.argmax(axis=1)
+            behind.append(told[rows, ahead] - told[rows, winners])
+        counts = np.bincount(self.games)
+        return np.bincount(self.games, np.mean(behind, axis=0)) / counts
+
     def curve(self) -> list[tuple[float, float, float, float]]:
         """For each tenth of the game, its middle, and the leader's mean chance with a band.
 
         The band holds eight of ten games.
         """
-        best = self.values.max(axis=1)
+        rows = np.arange(len(self.values))
+        best = np.mean([told[rows, chosen.argmax(axis=1)] for chosen, told in self._pairs], axis=0)
         bins = np.minimum((BINS * self.progress).astype(int), BINS - 1)
         found = []
         for number in range(BINS):

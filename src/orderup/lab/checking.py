@@ -4,15 +4,17 @@ from collections.abc import Callable
 from math import ceil, inf
 from time import monotonic
 
-from orderup.lab.experiments import Deals, Edge, Experiment, Question, Things, experiments_of
+from orderup.lab.experiments import Deals, Edge, Experiment, Question, Things
 from orderup.lab.measures import ENOUGH
 from orderup.lab.measuring import (
     Strength,
+    experiments_of,
     games_by_strength,
     play_experiments,
     play_strengths,
 )
 from orderup.lab.registry import MEASURES, is_of
+from orderup.lab.replaced import Replaced
 from orderup.lab.verdicts import LOOKS
 from orderup.lab.wishes import WishAnswer, Wishes, answer
 
@@ -20,7 +22,7 @@ PLAIN_SHARE = 0.7
 """The share of the time for plain games, if wishes need experiments."""
 LATER_LOOKS = 3
 """The looks while experiments are played."""
-ASKED_BY = {"skill": Edge, "thing.access": Things, "thing.after": Things}
+ASKED_BY = {"skill": Edge, "thing.access": Things, "thing.after": Things, "thing.gone": Replaced}
 """The experiment for a measure. The others are of `Deals`."""
 
 
@@ -98,7 +100,7 @@ class Checking:
             play_strengths(playing, wanted, end, stopped, told)
             undecided = self._open(tried=False)
             playing = [each for each in self.strengths if any(wish.open_to(each.name) for wish in undecided)]
-            if Things in self._tried:  # These pick games of regular players.
+            if self._tried & {Things, Replaced}:  # These pick games of regular players.
                 playing = [each for each in self.strengths if each in playing or each.name == "regular"]
             if stopped() or not playing:
                 break

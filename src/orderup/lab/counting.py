@@ -6,15 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.compiled.bags import BITS, BYTE
 from orderup.core.game.definition import Game
 from orderup.core.game.lab import Lab, Source, Thing
 from orderup.core.state.events import Derived
 from orderup.core.state.fields import One
-from orderup.core.state.items import NOTHING, Bag, Named, Number
+from orderup.core.state.items import NOTHING, Bag, Item, Named, Number
 from orderup.core.state.visibility import EVERYBODY
 from orderup.intervals import wins
 from orderup.lab.recording import Lineup, Recording
+from orderup.lab.resources import PILE, gone_in_turn, piles, resource_counts
 from orderup.lab.simulation import MOST_DECISIONS
 
 SOURCES = ("came", "taken", "done", "lost")
@@ -107,6 +107,11 @@ class Counts:
             yield from self._by_turn(record, kind)
         yield from self._leads(record)
         yield from self._supplies(record)
+        yield from resource_counts(record, self.lab, self.setup)
+        if self.lab.places:
+            names, event = self.lab.places.names, self.lab.places.event
+            arguments = self.setup.game.engine.EVENTS.arguments
+            yield "at_places", _count(record, event, names, self.setup.seats, arguments).sum(axis=1)
         for kind, thing in self.lab.things.items():
             yield from self._things(record, kind, thing, order)
         for kind, (_, bans) in self.bans.items():
@@ -175,13 +180,14 @@ class Counts:
     def _supplies(self, record: Recording) -> Iterator[tuple[str, Any]]:
         """For each bag on the table, the number of turns in which each of its first kinds was gone."""
         yield "moments", np.bincount(record.moment_games, minlength=record.games)
-        for name, item in supplies_of(self.setup.game):
-            bags = record.moments[name].astype(np.int64)
-            gone = [(bags >> BITS * kind & BYTE) == 0 for kind in range(item.slots)]
-            counts = [np.bincount(record.moment_games, each, record.games) for each in gone]
+        supplies: list[tuple[str, Item]] = [*supplies_of(self.setup.game)]
+        supplies += [(name, PILE) for name in piles(self.lab, self.setup.game)]
+        for name, item in supplies:
+            gone = gone_in_turn(record, name, item, self.lab, self.setup.game)
+            counts = [np.bincount(record.moment_games, each, record.games) for each in gone.T]
             yield f"supply.{name}", np.stack(counts, axis=1)
             first = np.searchsorted(record.moment_games, np.arange(record.games))
-            yield f"supply.{name}.first", np.stack([each[first] for each in gone], axis=1)
+            yield f"supply.{name}.first", gone[first]
 
     def _things(self, record: Recording, kind: str, thing: Thing, order: Any) -> Iterator[tuple[str, Any]]:
         engine, seats = self.setup.game.engine, self.setup.seats

@@ -5,8 +5,7 @@ Their figures are causes, where those of plain games only go together.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import Any
 
@@ -18,9 +17,9 @@ from orderup.intervals import wins
 from orderup.lab.counting import Counts, lab_of
 from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of, named
 from orderup.lab.players import LabPlayer, strengths
-from orderup.lab.recording import CHUNK, Lineup, Recorder, games_of
+from orderup.lab.recording import CHUNK, Lineup, Recorder, Recording, games_of
 
-EDGE_DEALS, AGAIN_DEALS, PAIRS = 700, 400, 1500
+EDGE_DEALS, AGAIN_DEALS, PAIRS, HABIT_PAIRS = 700, 400, 1500, 600
 """With so many deals, or pairs of games for a thing, an experiment has its answer."""
 FEWEST_DEALS = 20
 """A few deals may end alike by chance."""
@@ -35,6 +34,10 @@ PAYS = 0.01
 """Better players must win more by this."""
 WORTH = 0.02
 """A thing that brings fewer wins than this is worth nothing."""
+INERT = 250
+"""If so many games end alike without a thing, it does nothing."""
+AT_ONCE, BY_LOT = -1, -1
+"""See PLAYER and GAME in simulation.py."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +143,9 @@ class ThingTrial:
     severity: float
     pairs: Any
     """Rows of game, seat, and number of decisions."""
-    changes: list[float]
+    changes: list[float] = field(default_factory=list)
+    player: int = 0
+    """The player of the seat without it."""
 
     def measurement(self) -> Measurement:
         """The mean change of wins by the thing. Pairs of one game go together."""
@@ -186,12 +191,23 @@ class Things(Experiment):
             for row, name in enumerate(banned):
                 found = np.argwhere(counts[f"{kind}.chosen"][:, :, row])
                 pairs = np.column_stack([found, np.full(len(found), -1)])
-                yield ThingTrial(kind, name, "access", row, odd.get(f"{kind}/{name}", 0.0), pairs, [])
+                yield ThingTrial(kind, name, "access", row, odd.get(f"{kind}/{name}", 0.0), pairs)
             if kind in counts.possessions:
                 for number, name in named(thing.names, counts):
                     when = counts[f"{kind}.when"][:, :, number]
                     pairs = np.column_stack([np.argwhere(when >= 0), when[when >= 0]])
-                    yield ThingTrial(kind, name, "after", number, odd.get(f"{kind}/{name}", 0.0), pairs, [])
+                    yield ThingTrial(kind, name, "after", number, odd.get(f"{kind}/{name}", 0.0), pairs)
+
+    def _kept(self, asked: ThingTrial, record: Recording, pairs: Any) -> bool:
+        """Whether the seats could do without it."""
+        return True
+
+    def _recorder(self, kind: str) -> Recorder:
+        """For the games without things of a kind."""
+        if kind not in self._recorders:
+            bans = self._counts.bans.get(kind, ((), None))[1]
+            self._recorders[kind] = Recorder(self._question.lineup(self._player), bans=bans)
+        return self._recorders[kind]
 
     def step(self, count: int) -> None:
         left = [each for each in self._asked if len(each.changes) < min(self._pairs, len(each.pairs))]
@@ -203,16 +219,22 @@ class Things(Experiment):
         pairs = asked.pairs[first : first + min(count, ROUND_PAIRS, self._pairs - first)]
         games = games_of(self._question.seed + pairs[:, 0])
         games["seat"] = pairs[:, 1]
-        if asked.way == "access":
-            games["ban"] = asked.number
-        else:
-            games["at"], games["thing"] = pairs[:, 2], asked.number
-            games["kind"] = self._counts.possessions.index(asked.kind)
-        if asked.kind not in self._recorders:
-            bans = self._counts.bans.get(asked.kind, ((), None))[1]
-            self._recorders[asked.kind] = Recorder(self._question.lineup(self._player), bans=bans)
+        match asked.way:
+            case "access" | "never":
+                games["ban"] = asked.number
+            case "after":
+                games["at"], games["thing"] = pairs[:, 2], asked.number
+                games["kind"] = self._counts.possessions.index(asked.kind)
+            case "by_lot":
+                games["at"], games["kind"] = pairs[:, 2], BY_LOT
         rows = np.arange(len(pairs))
-        without = wins(self._recorders[asked.kind].play(games).ranks)[rows, pairs[:, 1]]
+        seated = np.zeros((len(pairs), self._question.seats), np.int8)
+        seated[rows, pairs[:, 1]] = asked.player
+        record = self._recorder(asked.kind).play(games, seated)
+        if not self._kept(asked, record, pairs):
+            self._asked.remove(asked)
+            return
+        without = wins(record.ranks)[rows, pairs[:, 1]]
         asked.changes += list(self._counts["won"][pairs[:, 0], pairs[:, 1]] - without)
 
     @property
@@ -235,6 +257,58 @@ class Things(Experiment):
                 limit, severity = (WORTH, inf), 6.0
             thing = f"{each.kind}/{each.name}"
             yield Measure(each.way, thing, "regular", told, limit, severity, facts=facts)
+            if each.way == "after" and not chosen and len(each.changes) >= INERT:
+                # Read from the games alone, an unchanged result each time is no matter of luck.
+                changed = Measurement(
+                    float(np.count_nonzero(each.changes)), 0.0, len(each.changes), told.games
+                )
+                yield Measure("inert", thing, "regular", changed, (1, inf), 3.0, facts=facts)
+
+
+class Habits(Things):
+    """The wins that a player loses by a habit: it uses nothing of a kind, takes what scores most at once, or
+    plays by lot from half of the game on."""
+
+    def _trials(self) -> Iterator[ThingTrial]:
+        counts = self._counts
+        for kind in counts.bans:
+            found = np.argwhere(counts[f"{kind}.chosen"].any(axis=2))
+            yield ThingTrial(kind, "", "never", 0, 0.0, np.column_stack([found, np.full(len(found), -1)]))
+        every = np.argwhere(np.ones((counts.games, self._question.seats)))
+        yield ThingTrial(
+            "", "", "at_once", 0, 0.0, np.column_stack([every, np.full(len(every), -1)]), player=1
+        )
+        half = counts["decisions"][every[:, 0]] // 2
+        yield ThingTrial("", "", "by_lot", 0, 0.0, np.column_stack([every, half]))
+
+    def _kept(self, asked: ThingTrial, record: Recording, pairs: Any) -> bool:
+        """False if a seat had to choose one of the kind, such as one of several merchants."""
+        if asked.way != "never":
+            return True
+        banned = self._counts.bans[asked.kind][1].max(axis=0)
+        decisions = record.decisions
+        mine = decisions["seat"] == pairs[record.decision_games, 1]
+        return not (mine & (decisions["legal"] > 1) & (banned[decisions["action"]] > 0)).any()
+
+    def _recorder(self, kind: str) -> Recorder:
+        if kind not in self._recorders:
+            bans = self._counts.bans[kind][1].max(axis=0, keepdims=True) if kind else None
+            at_once = replace(self._player, playouts=AT_ONCE, lots=0)
+            self._recorders[kind] = Recorder(self._question.lineup(self._player, at_once), bans=bans)
+        return self._recorders[kind]
+
+    @property
+    def unasked(self) -> list[str]:
+        return []
+
+    def measures(self) -> Iterator[Measure]:
+        for each in self._asked:
+            if len(each.changes) >= ENOUGH:
+                limit = (-WORTH, inf) if each.way == "never" else (-inf, inf)
+                told = each.measurement()
+                facts = {"of": each.kind}
+                severity = 3 - told.value / WORTH
+                yield Measure(each.way, each.kind, "regular", told, limit, severity, facts=facts)
 
 
 class Deals(Experiment):
@@ -284,25 +358,3 @@ def _between(won: Any) -> Measurement:
     lots = np.random.default_rng(1)
     samples = [part(won[lots.integers(0, deals, deals)]) for _ in range(100)]
     return Measurement(value, float(np.std(samples, ddof=1)), deals, deals)
-
-
-def experiments_of(
-    question: Question, own: Pack | None, players: Mapping[str, LabPlayer],
-    regular_games: tuple[Counts, Iterable[Measure]], games: int | None,
-) -> list[Experiment]:  # fmt: skip
-    """The experiments of a report. `regular_games` are counts and figures of regular players; `games` of them
-    are wanted."""
-
-    def most(usual: int, part: int) -> int:
-        return usual if games is None else max(2, min(usual, games // part))
-
-    found: list[Experiment] = []
-    names = list(players)
-    for better, worse in pairwise(names):
-        pair = [players[better], players[worse]]
-        share = 0.35 if better == "strong" else 0.1
-        found.append(Edge(question, own, (better, worse), pair, most(EDGE_DEALS, 50), share))
-    regular = players["regular"]
-    found.append(Things(question, *regular_games, regular, most(PAIRS, 3), 0.4))
-    found.append(Deals(question, regular, most(AGAIN_DEALS, 10), 0.15))
-    return found

@@ -13,7 +13,7 @@ PLAIN = frozenset(
     {"turns", "decisions", "minutes", "lead_changes", "times", "at_end", "points", "pay", "cost"}
 )
 """Figures that are no shares."""
-CHANGES = frozenset({"edge", "wider", "access", "after"})
+CHANGES = frozenset({"edge", "wider", "access", "after", "replaced", "never"})
 """Figures that are changes of a share."""
 Z = quantile(ONCE)
 

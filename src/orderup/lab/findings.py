@@ -22,15 +22,20 @@ MOST_ABOUT_ONE = 2
 """Sentences about one thing."""
 MAIN = "regular"
 """The players with the most games: they answer what is fine and what is not known."""
-ASKED_OF_REGULAR = frozenset({"access", "after"})
-UNTOLD = frozenset({"capped", "wider"})
+ASKED_OF_REGULAR = frozenset({"access", "after", "replaced", "never"})
+UNTOLD = frozenset({"capped", "wider", "replaced", "never", "unmet", "inert"})
 """These are said only if they stand out."""
-TOPICS = {"dead": "use", "done": "use", "cost": "pay"}
+UNSIGNED = frozenset({"replaced", "never"})
+"""The sentences about these changes say in words which way they go."""
+TOPICS = {"scarce": "gone", "dead": "use", "done": "use", "cost": "pay"}
 """The topic of a measure, if it is not the measure itself."""
 ANCHORS = {
     "seat": "wins",
     "leader": "tension",
     "gone": "supplies",
+    "unmet": "supplies",
+    "scarce": "supplies",
+    "never": "habits",
     "capped": "pace",
     "edge": "trust",
     "wider": "trust",
@@ -137,16 +142,25 @@ class ReportFindings:
         words, measure = self.words, judged.measure
         facts = measure.facts
         scale = 1 if measure.name in PLAIN or measure.name == "capped" else PERCENT
-        sign = measure.name in CHANGES
-        low, high = (words.number(scale * end, 0, sign) for end in (judged.low, judged.high))
+        ends, value = (judged.low, judged.high), measure.estimate.value
+        if measure.name in UNSIGNED and value < 0:
+            ends, value = (-judged.high, -judged.low), -value
+        sign = measure.name in CHANGES - UNSIGNED
+        low, high = (words.number(scale * end, 0, sign) for end in ends)
         told: dict[str, Any] = {
-            "value": words.number(scale * measure.estimate.value, 0, sign),
+            "value": words.number(scale * value, 0, sign),
             "interval": words("interval", low=low, high=high),
+            "more": "yes" if measure.estimate.value > 0 else "no",
             "count": words.number(measure.estimate.count),
             "players": players_of([measure.players], words),
         }
         if measure.thing:
             told["thing"] = words.thing(measure.thing)
+        if "of" in facts:
+            told["kind"] = kind_name(facts["of"], words)
+            told["used"] = used_name(facts["of"], "done", words)
+        if "other" in facts:
+            told["other"] = words.thing(facts["other"])
         if "kind" in facts:
             told["kind"] = kind_name(facts["kind"], words)
         if "used" in facts:

@@ -7,20 +7,32 @@ from typing import Any
 
 import numpy as np
 
-from orderup.core.state.items import Named
+from orderup.core.state.items import Bag, Named
 from orderup.intervals import Z, share, student, trials_of
 from orderup.lab.counting import Counts, supplies_of
+from orderup.lab.resources import piles, resource_item
 
 SEAT_LIMIT = 0.03
 WIN_LIMIT = 0.05
 PAY_LIMIT = 1.5
+PAY_PART = 0.15
+"""A thing that should pay much may be out of line by this part of it."""
+FAR = 2.0
+"""A cost whose square is so many times that of the others is far from them."""
+VAGUEST = 3.0
+"""The others of a kind predict nothing less exactly than so many times the usual."""
 CLEAR = 0.8
 """Places nearly as far from an even share as the furthest one count alike."""
 DEAD = 0.02
 DONE_LIMIT = 0.25
 LEADER_LIMIT = 0.8
 GONE_LIMIT = 0.2
+SCARCE = 1.5
+"""A good that players lack so many times as often as the others is scarce."""
 WINNERS, OTHERS = 0.9, 0.3
+DOMINANT = 1.5
+CAUSE = 4.0
+"""A lack comes before the things that are used less because of it."""
 DEVIATIONS = 3.0
 """Robust deviations from its kind within which a thing is not out of line."""
 ROBUST = 1.4826
@@ -28,6 +40,8 @@ ENOUGH = 100
 """Below this count nothing is said."""
 ENTRIES = 2.4
 """With this many things for each fitted effect, a kind tells the worth of each good in its costs."""
+WORTHLESS = 0.75
+"""A thing that pays nothing is out of line if so much would be in line."""
 FEWEST_THINGS = 4
 """A kind of fewer things has no line of its own."""
 
@@ -158,6 +172,7 @@ def measures(counts: Counts, players: str) -> Iterator[Measure]:
     yield Measure("capped", "", players, Measurement(capped, 0.0, counts.games, counts.games), (0, 0), 10.0)
     yield from _ends(counts, players)
     yield from _supplies(counts, players)
+    yield from _scarce(counts, players)
     for kind in counts.lab.things:
         yield from _things(counts, kind, players)
 
@@ -214,13 +229,33 @@ def _ends(counts: Counts, players: str) -> Iterator[Measure]:
 
 
 def _supplies(counts: Counts, players: str) -> Iterator[Measure]:
-    for name, bag in supplies_of(counts.setup.game):
-        names = bag.kinds.names(counts.setup.pack)
-        for kind, thing in enumerate(names[:-1]):
+    supplies = [
+        (name, bag.kinds.names(counts.setup.pack)[:-1]) for name, bag in supplies_of(counts.setup.game)
+    ]
+    supplies += [(name, (name,)) for name in piles(counts.lab, counts.setup.game)]
+    for name, names in supplies:
+        for kind, thing in enumerate(names):
             if thing is not None and counts[f"supply.{name}.first"][:, kind].mean() < 0.5:
                 gone = share_of(counts[f"supply.{name}"][:, kind], counts["moments"])
-                severity = gone.value / GONE_LIMIT
+                severity = CAUSE * gone.value / GONE_LIMIT
                 yield Measure("gone", thing, players, gone, (0.0, GONE_LIMIT), severity)
+
+
+def _scarce(counts: Counts, players: str) -> Iterator[Measure]:
+    """The turns in which a player has nothing of a kind, compared with the other kinds."""
+    for name in counts.lab.resources:
+        item, of_seat = resource_item(counts.setup.game, name)
+        if of_seat and isinstance(item, Bag):
+            names = item.kinds.names(counts.setup.pack)[: item.slots]
+            none = counts[f"resource.{name}.none"]
+            found = {
+                str(thing): share_of(none[:, i], counts["moments"]) for i, thing in enumerate(names) if thing
+            }
+            for thing, told in found.items():
+                usual = float(np.median([each.value for other, each in found.items() if other != thing]))
+                limit = max(GONE_LIMIT, SCARCE * usual)
+                facts, severity = {"usual": usual}, CAUSE * told.value / limit
+                yield Measure("scarce", thing, players, told, (0.0, limit), severity, facts=facts)
 
 
 def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
@@ -237,7 +272,7 @@ def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     if thing.done is None or thing.came is None:
         yield from _winners(counts, kind, numbered, players)
     if thing.cost:
-        yield from _pay(counts, kind, players)
+        yield from pay_measures(counts, kind, players)
 
 
 def named(names: Named, counts: Counts) -> Iterator[tuple[int, str]]:
@@ -256,7 +291,9 @@ def _used(
         return
     rates = {name: share_of(done[:, number], came[:, number]) for number, name in numbered}
     known = {name: told.value for name, told in rates.items() if told.count >= ENOUGH}
-    usual = _expected(known, {name: sum(asks.values()) for name, asks in _asked(counts, kind).items()})
+    asked = _asked(counts, kind)
+    usual = _expected(known, {name: sum(asks.values()) for name, asks in asked.items()})
+    yield from _unmet(counts, kind, {name: told for name, told in rates.items() if name in known}, players)
     off = [abs(known[name] - usual[name]) for name in known]
     far = max(DONE_LIMIT, DEVIATIONS * ROBUST * float(np.median(off)) if off else 1.0)
     for number, name in numbered:
@@ -274,6 +311,21 @@ def _used(
             limit = max(0.0, usual[name] - far), min(1.0, usual[name] + far)
             severity = abs(told.value - usual[name]) / far
         yield Measure("done", name, players, told, limit, severity, facts=facts)
+
+
+def _unmet(counts: Counts, kind: str, rates: Mapping[str, Measurement], players: str) -> Iterator[Measure]:
+    """The goods of which nothing comes: all things that ask for one of them are dead, and others are not."""
+    dead = {name for name, told in rates.items() if told.value < DEAD}
+    asked = {name: asks for name, asks in _asked(counts, kind).items() if name in rates}
+    for good in dict.fromkeys(good for asks in asked.values() for good in asks):
+        asking = [name for name, asks in asked.items() if good in asks]
+        if len(asking) > 1 and dead.issuperset(asking) and len(dead) < len(rates):
+            came = sum(rates[name].count for name in asking)
+            done = sum(rates[name].value * rates[name].count for name in asking)
+            games = max(rates[name].games for name in asking)
+            told = Measurement(done / came, 0.0, came, games, float(came))
+            facts = {"of": kind, "came": came, "done": round(done)}
+            yield Measure("unmet", good, players, told, (DEAD, 1.0), 8.0, facts=facts)
 
 
 def _asked(counts: Counts, kind: str) -> dict[str, Mapping[str, int]]:
@@ -298,21 +350,25 @@ def _paths(counts: Counts, name: str) -> list[str]:
 def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
     """The expected value of each thing, from the others of its kind.
 
-    It is the median of those with the same cost. A thing whose cost is unique gets the value on the line of
-    the others.
+    It is the median of those with the same cost. A thing with fewer than two of these gets the value on the
+    line of the others. Those with which nothing is done do not count.
     """
     found = {}
-    names = [name for name in values if name in costs]
+    alive = [name for name, value in values.items() if value >= DEAD] or list(values)
+    names = [name for name in alive if name in costs]
     for name in values:
-        others = [each for each in values if each != name]
+        others = [each for each in alive if each != name]
         peers = [each for each in others if costs.get(each) == costs.get(name)]
-        if peers or len(others) < FEWEST_THINGS:
+        if len(peers) > 1 or len(others) < FEWEST_THINGS:
             found[name] = float(np.median([values[each] for each in peers or others or [name]]))
             continue
         rest = [each for each in names if each != name]
         table = np.array([[1.0, costs[each]] for each in rest])
         weights = least_absolute(table, np.array([values[each] for each in rest]), 0.01)
-        found[name] = min(1.0, max(0.0, float(weights @ (1.0, costs[name]))))
+        line = min(1.0, max(0.0, float(weights @ (1.0, costs[name]))))
+        # One other thing alone can bend the end of a line, so the median of all answers for it, too.
+        middle = float(np.median([values[each] for each in others]))
+        found[name] = min(line, middle, key=lambda each: abs(each - values[name]))
     return found
 
 
@@ -344,7 +400,9 @@ def _winners(
         compared = judged and len(held) >= FEWEST_THINGS
         limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if compared else (-inf, inf)
         facts = {"kind": kind, "usual": usual}
-        yield Measure("win", name, players, told, limit, abs(told.value - usual) / WIN_LIMIT, facts=facts)
+        # A thing that wins too much drives out the others, so it is worse than one that wins too little.
+        severity = abs(told.value - usual) / WIN_LIMIT * (DOMINANT if told.value > usual else 1.0)
+        yield Measure("win", name, players, told, limit, severity, facts=facts)
         if counts.lab.things[kind].taken is not None:
             winners = (has * won).sum(axis=1)
             others = float((has.sum(axis=1) - winners).mean()) / max(1, won.shape[1] - 1)
@@ -373,7 +431,7 @@ def _fitted(did: Any, won: Any) -> tuple[Any, Any]:
     return by_place.mean() + by_thing, moved[:, :places].mean(axis=1, keepdims=True) + moved[:, places:]
 
 
-def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
+def pay_measures(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
     """The points of things, compared with those of their kind for the same cost; if all have equal points,
     their costs.
 
@@ -401,22 +459,40 @@ def _pay(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
         expected = np.array([_by_others(table, values, i, odd) for i in range(len(names))])
         off = values - expected
         rest = [i for i in range(len(names)) if i not in odd]
-        limit = max(PAY_LIMIT, DEVIATIONS * ROBUST * float(np.median(np.abs(off[rest]))))
-        worst = max(rest, key=lambda i: abs(off[i]))
-        if abs(off[worst]) <= limit or len(odd) >= len(names) // 4:
+        vague = _vagueness(table, rest)
+        spread = DEVIATIONS * ROBUST * float(np.median((np.abs(off) / vague)[rest]))
+        limits = np.maximum(PAY_LIMIT, np.maximum(spread * vague, PAY_PART * np.abs(expected)))
+        worst = max(rest, key=lambda i: abs(off[i]) / limits[i])
+        if abs(off[worst]) <= limits[worst] or len(odd) >= len(names) // 4:
             break
         odd.append(worst)
     for i, name in enumerate(names):
         told = Measurement(float(off[i]), 0.0, len(names), counts.games)
         facts = {"kind": kind, "cost": costs[i], "pay": paid[i], "expected": float(expected[i])}
         facts["paths"] = _paths(counts, name)
+        limit = float(limits[i])
+        if not alike and paid[i] <= 0 < WORTHLESS <= expected[i]:
+            limit = min(limit, float(expected[i]) / 2)
         severity = 2 * abs(off[i]) / limit
         yield Measure("cost" if alike else "pay", name, players, told, (-limit, limit), severity, facts=facts)
 
 
+def _vagueness(table: Any, rest: Sequence[int]) -> Any:
+    """How many times less exactly than usual the others predict each value: few of them ask for the same."""
+    inverse = np.linalg.pinv(table[rest].T @ table[rest])
+    variance = 1 + np.einsum("ij,jk,ik->i", table, inverse, table)
+    variance[rest] = 1 / np.maximum(2 - variance[rest], 1e-9)
+    return np.minimum(VAGUEST, np.sqrt(variance))
+
+
 def _by_others(table: Any, values: Any, number: int, odd: Sequence[int]) -> float:
-    """The value that the others predict for one of them. Values out of line do not count."""
+    """The value that the others predict for one of them. Values out of line do not count.
+
+    The last column, if there are several, is a square: far beyond the others it would lead astray.
+    """
     rest = [i for i in range(len(values)) if i != number and i not in odd]
+    if table.shape[1] > 1 and table[number, -1] > FAR * table[rest, -1].max():
+        table = table[:, :-1]
     return float(table[number] @ least_absolute(table[rest], values[rest], 0.25))
 
 

@@ -1,17 +1,31 @@
 """Plays and counts the games of a report: each strength of players in turn, then the experiments."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import pairwise
 from math import inf
 from time import monotonic
 from typing import Any
 
-from orderup.core.packs.loading import load_pack
+from orderup.core.packs.loading import Pack, load_pack
 from orderup.lab.counting import Counts, lab_of
-from orderup.lab.experiments import Experiment, Question, Things, experiments_of
+from orderup.lab.experiments import (
+    AGAIN_DEALS,
+    EDGE_DEALS,
+    HABIT_PAIRS,
+    PAIRS,
+    Deals,
+    Edge,
+    Experiment,
+    Habits,
+    Question,
+    Things,
+)
 from orderup.lab.keeping import Keeper
 from orderup.lab.measures import ENOUGH, Measure, measures
+from orderup.lab.played_on import PlayedOn
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import Recorder, Recording, games_of, most_games
+from orderup.lab.replaced import Replaced
 from orderup.match import Match
 
 ROUND = 1.0
@@ -23,6 +37,8 @@ SHARES = {"regular": 0.4, "strong": 0.3, "beginner": 0.1}
 FEWER = 20
 """Strong players play so many times fewer games, if a number is wanted."""
 POSITIONS = 2_000
+PLAYED_ON = 100
+"""The games that are played on for chances of winning. With fewer games none is."""
 OWN = "default"
 """The game's own pack, with which others are compared."""
 
@@ -221,3 +237,29 @@ class Measuring:
     def unasked(self) -> list[str]:
         """The things of which no experiment had time to ask."""
         return [name for each in self.experiments if isinstance(each, Things) for name in each.unasked]
+
+
+def experiments_of(
+    question: Question, own: Pack | None, players: Mapping[str, LabPlayer],
+    regular_games: tuple[Counts, Iterable[Measure]], games: int | None,
+) -> list[Experiment]:  # fmt: skip
+    """The experiments of a report. `regular_games` are counts and figures of regular players; `games` of them
+    are wanted."""
+
+    def most(usual: int, part: int) -> int:
+        return usual if games is None else max(2, min(usual, games // part))
+
+    found: list[Experiment] = []
+    names = list(players)
+    for better, worse in pairwise(names):
+        pair = [players[better], players[worse]]
+        share = 0.35 if better == "strong" else 0.1
+        found.append(Edge(question, own, (better, worse), pair, most(EDGE_DEALS, 50), share))
+    regular = players["regular"]
+    found.append(Things(question, *regular_games, regular, most(PAIRS, 3), 0.3))
+    found.append(Replaced(question, *regular_games, regular, most(PAIRS, 1), 0.1))
+    found.append(Habits(question, *regular_games, regular, most(HABIT_PAIRS, 3), 0.05))
+    found.append(Deals(question, regular, most(AGAIN_DEALS, 10), 0.1))
+    if games is None or games >= PLAYED_ON:
+        found.append(PlayedOn(question, regular, PLAYED_ON, 0.15))
+    return found

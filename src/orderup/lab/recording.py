@@ -183,17 +183,20 @@ class Recorder:
             decisions["action"][: len(each)] = each
         return self.play(games)
 
-    def play(self, games: Any, seated: Any = None) -> Recording:
+    def play(self, games: Any, seated: Any = None, tables: Any = None) -> Recording:
         """A record of these games (see GAME), at most `most_games`.
 
-        `seated` has the player of each seat, by game; otherwise the first player sits everywhere.
+        `seated` has the player of each seat, by game; otherwise the first player sits everywhere. Games may
+        go on from `tables` (`again` is 2); they are overwritten.
         """
         count = len(games)
         if seated is None:
             seated = np.zeros((count, self.setup.seats), np.int8)
-        if CLUSTER is not None:
+        if CLUSTER is not None and tables is None:
             return CLUSTER.play(self, games, seated)
-        tables, counts = np.repeat(self._blank, count), np.zeros(count, COUNTS)
+        if tables is None:
+            tables = np.repeat(self._blank, count)
+        counts = np.zeros(count, COUNTS)
         arrays = (
             *(tables.reshape(count, 1), self.setup.pack.record, games, self._players),
             *(np.ascontiguousarray(seated, np.int8), *self._slots),

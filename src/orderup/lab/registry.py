@@ -26,11 +26,13 @@ from orderup.lab.measures import (
     GONE_LIMIT,
     LEADER_LIMIT,
     SEAT_LIMIT,
+    WIN_LIMIT,
     WINNERS,
     Measure,
     by_place,
     named,
 )
+from orderup.lab.resources import piles
 from orderup.lab.wording import Wording
 
 SHOWN_WHOLE = 10.0
@@ -88,6 +90,7 @@ _ALL = (
     NamedMeasure("thing.pay", "points", "paid", ("pay", "cost"), None, signed=True),
     NamedMeasure("thing.access", "share", "banned", ("access",), (-WORTH, inf), experiment=True),
     NamedMeasure("thing.after", "share", "possessed", ("after",), (WORTH, inf), experiment=True),
+    NamedMeasure("thing.gone", "share", "replaced", ("replaced",), (-WIN_LIMIT, WIN_LIMIT), experiment=True),
     NamedMeasure("skill", "share", "players", ("edge",), (PAYS, inf), experiment=True),
     NamedMeasure("deal_share", "share", experiment=True),
     NamedMeasure("setup_share", "share", experiment=True),
@@ -177,6 +180,7 @@ def _subjects(of: str, counts: Counts) -> Iterator[str]:
         case "supply":
             for _, bag in supplies_of(setup.game):
                 yield from (str(each) for each in bag.kinds.names(setup.pack)[:-1] if each is not None)
+            yield from piles(lab, setup.game)
         case "players":
             yield from ("strong", "regular")
         case _:
@@ -192,6 +196,7 @@ def _things(of: str, kind: str, counts: Counts) -> Iterator[str]:
         "used": used,
         "owned": thing.done is None,
         "paid": bool(thing.cost),
+        "replaced": bool(thing.cost) and thing.done is not None,
         "possessed": kind in counts.possessions,
     }
     if of == "deed":

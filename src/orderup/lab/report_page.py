@@ -5,7 +5,7 @@ import json
 import shlex
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from importlib.metadata import version
 from pathlib import Path
@@ -17,24 +17,29 @@ from markupsafe import Markup
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from orderup.core.drawing.svg import cut
 from orderup.core.packs.loading import Pack
-from orderup.intervals import Figure
+from orderup.core.state.items import Bag
+from orderup.intervals import Figure, mean
 from orderup.lab.chances import Chances, chances_of
 from orderup.lab.changes import PackChanges
 from orderup.lab.experiments import Question
 from orderup.lab.figures import PERCENT, Z, kind_name, label, used_name, written
 from orderup.lab.findings import MOST_SENTENCES, ReportFindings
-from orderup.lab.measures import ENOUGH, Measure, Measurement
+from orderup.lab.measures import ENOUGH, Measure, Measurement, share_of
 from orderup.lab.measuring import Measuring
+from orderup.lab.played_on import PlayedOn
+from orderup.lab.resources import FLOWS, resource_item
 from orderup.lab.tables import FigureCell, SideBySide
 from orderup.lab.verdicts import Judged
 from orderup.lab.watching import games_to_watch
 from orderup.lab.wording import Wording
+from orderup.match import Match
 
 WIDTH, HEIGHT = 200, 18
 MARGIN = 6
 CURVE_WIDTH, CURVE_HEIGHT = 320, 140
-EXPERIMENTS = ("access", "after")
+EXPERIMENTS = ("access", "after", "replaced")
 SPREAD = 0.5
 """Changes from -50 to +50 points fit into a whisker."""
 
@@ -192,12 +197,14 @@ class ReportPage(LabPage):
         pace = ("turns", "decisions", "minutes", "forced", "idle", "missing")
         yield Section("pace", words("report-pace"), self._whole(*pace))
         yield from self._kinds()
-        supplies = self._supplies()
-        if supplies:
-            yield Section("supplies", words("report-supplies"), supplies, [words("report-gone-of")])
+        if self.measuring.regular.counts.lab.resources or self._named("gone"):
+            yield self._resources()
         luck = self._whole("deal_share", "setup_share")
         if luck:
             yield Section("skill", words("report-skill"), luck, texts=[words("report-luck")])
+        habits = [self._habit(m) for name in ("never", "at_once", "by_lot") for m in self._named(name)]
+        if habits:
+            yield Section("habits", words("report-habits"), habits, texts=[words("report-habits-how")])
         yield Section("watch", words("report-watch"), self._watched(), texts=[self._how_to_watch()])
         yield Section("holes", words("report-holes"), texts=self._holes())
 
@@ -314,18 +321,38 @@ class ReportPage(LabPage):
     def _tension(self) -> Section:
         """The lead, and the chances of winning."""
         words, rows = self.words, self._whole("leader", "lead_changes")
-        found = chances_of(self.measuring.regular.counts)
-        if found is None or not found.holds:
-            return Section("tension", words("report-tension"), rows)
-        changes, step = found.lead_changes(), found.mean_step()
-        rows.append(Row(words("report-chance-changes"), (words.figure(changes), "")))
-        rows.append(Row(words("report-step"), (words.figure(step, PERCENT, 1, True), "")))
-        for chance, won, _ in found.reliability():
-            name = words("report-reliable", chance=words.number(PERCENT * chance))
-            rows.append(Row(name, self._bar(won.value, won.low, won.high, chance)))
-        brier, even = (words.number(value, 3) for value in found.brier)
-        texts = [words("report-brier", brier=brier, even=even), *self._curve_texts(found)]
-        return Section("tension", words("report-tension"), rows, texts=texts, drawing=curve(found, texts[-1]))
+        texts: list[str] = []
+        drawings: list[Markup] = []
+        for name, found in self._chances():
+            brier, even = (words.number(value, 3) for value in found.brier)
+            texts.append(words(f"report-{name}", brier=brier, even=even, games=words.number(len(found.won))))
+            if not found.holds:
+                texts.append(words("report-chances-fail"))
+                continue
+            changes, step = found.lead_changes(), found.mean_step()
+            rows.append(Row(words(f"report-by-{name}"), ("", "")))
+            rows.append(Row(words("report-chance-changes"), (words.figure(changes), "")))
+            drama = mean(found.drama())
+            rows.append(Row(words("report-drama"), (words.figure(drama, PERCENT), "")))
+            rows.append(Row(words("report-step"), (words.figure(step, PERCENT, 1, True), "")))
+            for chance, won, _ in found.reliability():
+                called = words("report-reliable", chance=words.number(PERCENT * chance))
+                rows.append(Row(called, self._bar(won.value, won.low, won.high, chance)))
+            texts += self._curve_texts(found)
+            drawings.append(curve(found, texts[-1]))
+        return Section(
+            "tension", words("report-tension"), rows, texts=texts, drawing=Markup("").join(drawings)
+        )
+
+    def _chances(self) -> Iterator[tuple[str, Chances]]:
+        """The chances of winning: those of the model, and those of playouts."""
+        model = chances_of(self.measuring.regular.counts)
+        if model is not None:
+            yield "brier", model
+        for each in self.measuring.experiments:
+            played = each.chances() if isinstance(each, PlayedOn) else None
+            if played is not None:
+                yield "played", played
 
     def _curve_texts(self, found: Chances) -> list[str]:
         points = found.curve()
@@ -334,11 +361,76 @@ class ReportPage(LabPage):
         ]
         return [self.words("report-curve", points=", ".join(parts[::2]))]
 
-    def _supplies(self) -> list[Row]:
-        """The supplies that run out."""
-        told = [m for m in self._named("gone") if m.players == self.measuring.regular.name]
-        told.sort(key=lambda measure: -measure.severity)
-        return [Row(self.words.thing(m.thing), self._share(m.estimate), self._odd(m)) for m in told]
+    def _resources(self) -> Section:
+        """The resources of regular players, those first that run out, and the places of the board."""
+        words, counts = self.words, self.measuring.regular.counts
+        told = [*self._named("gone"), *self._named("scarce")]
+        gone = {m.thing: m for m in told if m.players == self.measuring.regular.name}
+        rows, stages = [], np.maximum(1, counts["stages"].sum(axis=0)) if counts.lab.resources else 1
+        for name, flow in counts.lab.resources.items():
+            item, _ = resource_item(counts.setup.game, name)
+            kinds = [words.measured(f"resource-{name}")]
+            things: list[str | None] = [name]
+            if isinstance(item, Bag):
+                things = list(item.kinds.names(counts.setup.pack)[: item.slots])
+                kinds = [words.thing(str(thing)) for thing in things]
+            for number, (called, thing) in enumerate(zip(kinds, things, strict=True)):
+                none = gone.pop(thing) if thing in gone else None
+                share = none or Measure(
+                    "none", "", "", share_of(counts[f"resource.{name}.none"][:, number], counts["moments"])
+                )
+                amounts = counts[f"resource.{name}.amount"][:, :, number].sum(axis=0) / stages
+                flows = []
+                for part in (each for each in FLOWS if getattr(flow, each)):
+                    moved = counts[f"resource.{name}.{part}"][:, number].mean() / counts.setup.seats
+                    flows.append(words(f"report-{part}", amount=words.number(moved, 1)))
+                by_stage = " → ".join(words.number(each, 1) for each in amounts)
+                cells = (
+                    by_stage,
+                    small_line(by_stage, amounts),
+                    *self._share(share.estimate),
+                    ", ".join(flows),
+                    "",
+                )
+                rows.append(Row(called, cells, self._odd(share)))
+        rows += [
+            Row(words.thing(m.thing), ("", "", *self._share(m.estimate)), self._odd(m)) for m in gone.values()
+        ]
+        rows.sort(key=lambda row: not row.odd)
+        heads = [words("report-amounts"), words("report-gone-of"), words("report-flows")]
+        return Section("supplies", words("report-resources"), rows, heads, drawing=self._places())
+
+    def _places(self) -> Any:
+        """How often each place of the board was used, on the game's own drawing."""
+        words, question = self.words, self.measuring.question
+        counts, places = self.measuring.regular.counts, self.measuring.regular.counts.lab.places
+        boxes = getattr(question.game.module("drawing"), "PLACES", {})
+        if places is None or not boxes:
+            return ""
+        view = Match(question.game.name, question.seats, 1, question.options, question.pack).view(None)
+        board = cut(question.game.engine.draw(view, question.pack, words.lang), "board")
+        by_place = counts["at_places"].mean(axis=0)
+        shown = {
+            str(name): float(by_place[i])
+            for i, name in enumerate(places.names.names(question.pack)[: places.names.size])
+        }
+        texts = {name: words.number(value, 1) for name, value in shown.items()}
+        title = words("report-places", places=", ".join(f"{name} {text}" for name, text in texts.items()))
+        marks = [
+            heat(boxes[name], shown[name] / max(shown.values()), texts[name])
+            for name in boxes
+            if name in shown
+        ]
+        head = f'<svg class="board" width="{CURVE_WIDTH}" role="img"'
+        drawn = board.replace("<svg", head, 1).replace(">", f"><title>{escape(title)}</title>", 1)
+        return Markup(f"{drawn.removesuffix('</svg>')}{''.join(marks)}</svg><p>{escape(title)}")
+
+    def _habit(self, measure: Measure) -> Row:
+        kind = measure.facts["of"]
+        name = self.words(f"report-habit-{measure.name}", kind=kind_name(kind, self.words))
+        # What the habit loses is what playing without it wins.
+        lost = replace(measure.estimate, value=-measure.estimate.value)
+        return Row(name, self._change(lost), self._odd(measure))
 
     def _kinds(self) -> Iterator[Section]:
         """The things of each kind, the oddest first."""
@@ -460,6 +552,31 @@ def whisker(title: str, value: float, low: float, high: float, usual: float | No
         f'<path class="axis" d="M{MARGIN} {middle}H{WIDTH - MARGIN}"/>{mark}'
         f'<path class="range" d="M{at[0]} {middle}H{at[2]}"/>'
         f'<circle class="point" cx="{at[1]}" cy="{middle}" r="4"/></svg>'
+    )
+
+
+def small_line(title: str, values: Sequence[float]) -> Markup:
+    """A drawing of some values in a row, from 0."""
+    most = max(*map(float, values), 1e-9)
+    step = (WIDTH - 2 * MARGIN) / max(1, len(values) - 1)
+    points = (
+        f"{MARGIN + step * i:.1f} {HEIGHT - 2 - (HEIGHT - 4) * float(value) / most:.1f}"
+        for i, value in enumerate(values)
+    )
+    return Markup(
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img">'
+        f'<title>{escape(title)}</title><path class="range" fill="none" d="M{"L".join(points)}"/></svg>'
+    )
+
+
+def heat(box: tuple[float, float, float, float], part: float, label: str) -> str:
+    """A mark on a place of a board: the stronger, the more happened there."""
+    x, y, width, height = box
+    return (
+        f'<rect class="heat" x="{x}" y="{y}" width="{width}" height="{height}" '
+        f'fill-opacity="{0.75 * part:.2f}"/>'
+        f'<text class="heat-value" x="{x + width - 6}" y="{y + height - 8}" '
+        f'text-anchor="end">{escape(label)}</text>'
     )
 
 

@@ -1,7 +1,8 @@
 """The lab's compiled simulation: plays games, any player on any seat, and logs their events.
 
-A player follows the game's planner, draws lots, or compares its actions (or whole turns) by playouts, as
-bots/search does. In an experiment one seat of a game is kept from some actions, or loses a possession.
+A player follows the game's planner, draws lots, takes what scores most at once, or compares its actions (or
+whole turns) by playouts, as bots/search does. In an experiment one seat of a game is kept from some actions,
+loses a possession, or plays by lot from some decision on.
 """
 
 from math import sqrt
@@ -36,8 +37,9 @@ FEW, ALL_FEW = 8, 64
 """Under a ban: the playouts for an allowed action, and for all together."""
 
 PLAYER = np.dtype([("lots", np.int64), ("playouts", np.int64), ("noise", np.int64), ("cut", np.int64)])
-"""A player of a game: `lots` percent of its decisions are random; `playouts` for a decision (0: none), of
-which `noise` percent of the decisions are random, and which end after `cut` changes of the deciding seat."""
+"""A player of a game: `lots` percent of its decisions are random; `playouts` for a decision (0: none; -1: it
+takes what scores most at once), of which `noise` percent of the decisions are random, and which end after
+`cut` changes of the deciding seat."""
 GAME = np.dtype(
     [
         ("seed", np.uint64),
@@ -45,9 +47,9 @@ GAME = np.dtype(
         ("seat", np.int64),  # the seat of an experiment, or -1
         ("ban", np.int64),  # the row of the actions that are banned for it, or -1
         ("at", np.int64),  # the number of decisions after which it loses a possession, or -1
-        ("kind", np.int64),
+        ("kind", np.int64),  # of the possession; -1: it plays by lot from then on
         ("thing", np.int64),
-        ("again", np.int64),  # 1: everything hidden is dealt anew after the set-up
+        ("again", np.int64),  # 1: everything hidden is dealt anew after the set-up; 2: on the given table
         ("told", np.int64),  # so many actions are given in `decisions`; 0: the players decide
     ]
 )
@@ -277,6 +279,31 @@ def _by_lot(ids: Ids, n: int, chances: Any, banned: Any) -> Any:
 
 
 @rule
+def _most_at_once(
+    tables: Tables, packs: Packs, work: Tables, ids: Ids, lines: Any, ranks: Any, dice: Any, n: int
+) -> Any:
+    """The action after which the seat would have most points if the game ended; of several one by lot."""
+    table, pack, seat = work[0], packs[0], tables[0].seat
+    best, most, alike = 0, 0, 0
+    for i in range(n):
+        work[0] = tables[0]
+        table.rng = next_random(dice)
+        determinize(table, pack, seat)
+        apply(table, pack, ids[i])
+        score(table, pack, lines, ranks)
+        points = 0
+        for line in range(len(lines[seat])):
+            points += lines[seat, line]
+        if i == 0 or points > most:
+            best, most, alike = i, points, 0
+        if points == most:
+            alike += 1
+            if below(dice, alike) == 0:
+                best = i
+    return ids[best]
+
+
+@rule
 def _play(
     tables: Tables, packs: Packs, game: Any, players: Any, seated: Any, workspaces: Any, first_workspace: int,
     quick: Any, bans: Any, ids: Ids, plan: Ids, scratch: Ids, lines: Any, ranks: Any, ends: Any,
@@ -292,7 +319,8 @@ def _play(
     table, pack = tables[0], packs[0]
     dice.rng = game.dice ^ LOTS
     table.film = -address
-    setup(table, pack, game.seed)
+    if game.again < 2:
+        setup(table, pack, game.seed)
     if game.again > 0:
         table.rng = next_random(dice)
         determinize(table, pack, -1)
@@ -309,7 +337,7 @@ def _play(
             log[i].decision = t
             begins = begins or (log[i].kind >= 0 and turns >> log[i].kind & 1 != 0)
         counts.logged = table.frames
-        if t == game.at:
+        if t == game.at and game.kind >= 0:
             table.film = 0
             strip(table, pack, game.seat, game.kind, game.thing)
             table.film = -address
@@ -342,8 +370,12 @@ def _play(
             table.film = 0
             who = seated[decider]
             player = players[who]
-            if player.lots > 0 and below(dice, HUNDRED) < player.lots:
+            wild = game.kind < 0 and decider == game.seat and t >= game.at
+            if wild or (player.lots > 0 and below(dice, HUNDRED) < player.lots):
                 action = ids[below(dice, n)]
+                planned = 0
+            elif player.playouts < 0:
+                action = _most_at_once(tables, packs, work, ids, lines, ranks, dice, n)
                 planned = 0
             else:
                 stands = k < planned and table.reveals == reveals

@@ -69,6 +69,8 @@ class Wording:
         """The pack's name of a thing such as `upgrades/floor`, with its number if it has one (`stores/6`)."""
         table, _, own = identifier.rpartition("/")
         name = name_of(self._names, own, table)
+        if name == own:
+            name = self.measured(f"resource-{own}", own)
         return f"{name} ({own})" if own.isdecimal() and name != own else name
 
     def number(self, value: float, digits: int = 0, sign: bool = False) -> str:

@@ -34,6 +34,27 @@ class Thing:
 
 
 @dataclass(frozen=True)
+class Flow:
+    """The kinds of events that move a resource. Their arguments tell how much, and of which kind."""
+
+    made: tuple[int, ...] = ()
+    """A seat got some; from a bag on the table it is taken out there."""
+    used: tuple[int, ...] = ()
+    wasted: tuple[int, ...] = ()
+    again: str = ""
+    """Of a pile to draw from: the bag on the table that is shuffled into it."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """The places of a board, and the event that tells of one. `PLACES` in the game's module `drawing` has the
+    box of each in the part `board`."""
+
+    names: Named
+    event: int
+
+
+@dataclass(frozen=True)
 class Lab:
     """The declaration, see docs/lab.md."""
 
@@ -55,6 +76,9 @@ class Lab:
     """The kinds of things for which turns without one are counted. The game's texts name these turns."""
     things: Mapping[str, Thing] = field(default_factory=dict)
     """By table of the pack. Empty: all things that events and seats name."""
+    resources: Mapping[str, Flow] = field(default_factory=dict)
+    """By field of the table or of the seats: a Number, a Bag, or the Rows of a pile on the table."""
+    places: Place | None = None
     seconds: Mapping[str, float] = field(default_factory=dict)
     """The seconds that people take for a kind of action, if not 6."""
     origins: Mapping[str, str] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """The declaration of Board Game Cafe Tycoon for the lab."""
 
-from orderup.core.game.lab import Lab, Thing, one_by_one
+from orderup.core.game.lab import Flow, Lab, Thing, one_by_one
 from orderup.games.cafe_tycoon.components import CUSTOMER, TILE, Stores
 from orderup.games.cafe_tycoon.event_kinds import EVENTS, EventKind
 
@@ -29,6 +29,10 @@ LAB = Lab(
             EVENTS.arguments[EventKind.CHOSE_MANAGER]["manager"], taken=EventKind.CHOSE_MANAGER
         ),
         "tiles": Thing(TILE, taken=EventKind.TOOK_TILE),
+    },
+    resources={
+        "coins": Flow(used=(EventKind.BOUGHT, EventKind.PAID)),
+        "tokens": Flow(made=(EventKind.GAINED_TOKENS,)),
     },
     origins={"level_coins": "capacity"},
 )

@@ -39,6 +39,12 @@ WIDTH = MARGIN * 3 + BOARD + 190
 SEATS_TOP = MARGIN * 2 + BOARD
 
 
+PLACES = {
+    cell: (MARGIN + i % SIDE * (CELL + GAP), MARGIN + i // SIDE * (CELL + GAP), CELL, CELL)
+    for i, cell in enumerate(CELL_NAMES)
+}
+"""The box of each cell: x, y, width, height."""
+
 _icon = partial(icon, ICONS)
 
 
@@ -80,8 +86,7 @@ def _board(view: dict[str, Any], pack: Pack) -> str:
     rows = pack.content["board"]["rows"]
     parts = [box(MARGIN - GAP, MARGIN - GAP, BOARD + GAP, BOARD + GAP, SUNKEN)]
     for i, cell in enumerate(CELL_NAMES):
-        x = MARGIN + i % SIDE * (CELL + GAP)
-        y = MARGIN + i // SIDE * (CELL + GAP)
+        x, y, _, _ = PLACES[cell]
         parts += [
             box(x, y, CELL, CELL, SURFACE),
             _icon(rows[i // SIDE][i % SIDE], x + 8, y + 20, 34),

@@ -1,6 +1,6 @@
 """The declaration of Order Please? for the lab."""
 
-from orderup.core.game.lab import Lab, Thing
+from orderup.core.game.lab import Flow, Lab, Thing
 from orderup.games.order_please.event_kinds import EventKind
 from orderup.games.order_please.state import CUSTOMER, EVENT_CARD, MERCHANT
 
@@ -15,6 +15,10 @@ LAB = Lab(
         ),
         "merchants": Thing(MERCHANT, came="offers", taken="merchant"),
         "events": Thing(EVENT_CARD, taken=EventKind.OWNED),
+    },
+    resources={
+        "hand": Flow(used=(EventKind.REGISTERED,), wasted=(EventKind.DISCARDED,)),
+        "goods": Flow(made=(EventKind.REFILLED, EventKind.DREW), again="discard"),
     },
     seconds={"register": 4},
 )

@@ -879,6 +879,8 @@ lab-kind-managers = managers
 lab-managers-taken = chosen
 lab-kind-tiles = tiles
 lab-tiles-taken = taken
+lab-resource-coins = coins
+lab-resource-tokens = tokens
 
 ## What a puzzle is about.
 

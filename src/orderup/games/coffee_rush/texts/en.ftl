@@ -433,6 +433,7 @@ lab-drinks-came = came
 lab-drinks-lost = missed
 lab-kind-upgrades = upgrades
 lab-upgrades-taken = bought
+lab-resource-rush = rush tokens
 
 ## What a puzzle is about.
 

@@ -347,6 +347,7 @@ lab-drinks-came = 나온 주문
 lab-drinks-lost = 놓침
 lab-kind-upgrades = 업그레이드
 lab-upgrades-taken = 구입
+lab-resource-rush = 러시 토큰
 
 ## What a puzzle is about.
 

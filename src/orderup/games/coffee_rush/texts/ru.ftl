@@ -442,6 +442,7 @@ lab-drinks-came = заказано
 lab-drinks-lost = упущено
 lab-kind-upgrades = улучшения
 lab-upgrades-taken = куплено
+lab-resource-rush = жетоны спешки
 
 ## What a puzzle is about.
 

@@ -455,6 +455,7 @@ lab-merchants-taken = kept
 lab-merchants-came = offered
 lab-kind-events = events
 lab-events-taken = owned
+lab-resource-goods = The pile of goods
 
 ## What a puzzle is about.
 

@@ -342,6 +342,7 @@ lab-merchants-taken = 선택
 lab-merchants-came = 제안
 lab-kind-events = 이벤트
 lab-events-taken = 보유
+lab-resource-goods = 상품 더미
 
 ## What a puzzle is about.
 

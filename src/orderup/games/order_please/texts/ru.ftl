@@ -461,6 +461,7 @@ lab-merchants-taken = выбрано
 lab-merchants-came = предложено
 lab-kind-events = события
 lab-events-taken = у игрока
+lab-resource-goods = Стопка товаров
 
 ## What a puzzle is about.
 
