@@ -174,18 +174,18 @@ class Api:
             ("/api/tables", self.create, post),
             ("/api/tables/{table}", self.table, get),
             ("/api/tables/{table}/sit", self.sit, post),
-            ("/api/tables/{table}/start", self.start, post),
-            ("/api/tables/{table}/leave", self.leave, post),
-            ("/api/tables/{table}/bot", self.bot, post),
-            ("/api/tables/{table}/back", self.back, post),
-            ("/api/tables/{table}/ask", self._of_seat(asking.ask), post),
-            ("/api/tables/{table}/pause", self.pause, post),
-            ("/api/tables/{table}/tempo", self.tempo, post),
+            ("/api/tables/{table}/start", self._of_table(lobby.start), post),
+            ("/api/tables/{table}/leave", self._of_table(lobby.leave), post),
+            ("/api/tables/{table}/bot", self._of_table(lobby.seat_bot, wire.SeatBot), post),
+            ("/api/tables/{table}/back", self._of_table(lobby.take_back), post),
+            ("/api/tables/{table}/ask", self._of_table(asking.ask, wire.OneSeat), post),
+            ("/api/tables/{table}/pause", self._of_table(asking.pause, wire.Pause), post),
+            ("/api/tables/{table}/tempo", self._of_table(asking.change_tempo, wire.ChangeTempo), post),
             ("/api/tables/{table}/resume", self._of_table(asking.resume), post),
             ("/api/tables/{table}/time", self._of_table(asking.give_time), post),
             ("/api/tables/{table}/here", self._of_table(asking.answer), post),
-            ("/api/tables/{table}/unseat", self._of_seat(lobby.send_away), post),
-            ("/api/tables/{table}/host", self._of_seat(lobby.hand_on), post),
+            ("/api/tables/{table}/unseat", self._of_table(lobby.send_away, wire.OneSeat), post),
+            ("/api/tables/{table}/host", self._of_table(lobby.hand_on, wire.OneSeat), post),
             ("/api/tables/{table}/invite", friends.at_table, get),
             ("/api/tables/{table}/invite", friends.invite, post),
             ("/api/tables/{table}/invite", friends.decline, ["DELETE"]),
@@ -438,62 +438,15 @@ class Api:
         await lobby.sit(self._tables, table, player, wanted)
         return await self._sat_down(request, player, token, name, table)
 
-    async def start(self, request: Request) -> Response:
-        """POST /api/tables/{table}/start"""
-        table, player = await self._table(request), await self._identity.known(request)
-        await lobby.start(self._tables, table, player)
-        return json_answer(info_of(table, player.id))
-
-    async def leave(self, request: Request) -> Response:
-        """POST /api/tables/{table}/leave"""
-        table, player = await self._table(request), await self._identity.known(request)
-        await lobby.leave(self._tables, table, player)
-        return json_answer(info_of(table, player.id))
-
-    async def bot(self, request: Request) -> Response:
-        """POST /api/tables/{table}/bot"""
-        wanted = await self._body(request, wire.SeatBot)
-        table, player = await self._table(request), await self._identity.known(request)
-        await lobby.seat_bot(self._tables, table, player, wanted.seat, wanted.bot)
-        return json_answer(info_of(table, player.id))
-
-    async def back(self, request: Request) -> Response:
-        """POST /api/tables/{table}/back"""
-        table, player = await self._table(request), await self._identity.known(request)
-        await lobby.take_back(self._tables, table, player)
-        return json_answer(info_of(table, player.id))
-
-    async def pause(self, request: Request) -> Response:
-        """POST /api/tables/{table}/pause"""
-        wanted = await self._body(request, wire.Pause)
-        table, player = await self._table(request), await self._identity.known(request)
-        await asking.pause(self._tables, table, player, wanted.agree)
-        return json_answer(info_of(table, player.id))
-
-    async def tempo(self, request: Request) -> Response:
-        """POST /api/tables/{table}/tempo"""
-        wanted = await self._body(request, wire.ChangeTempo)
-        table, player = await self._table(request), await self._identity.known(request)
-        await asking.change_tempo(self._tables, table, player, wanted.tempo, wanted.agree)
-        return json_answer(info_of(table, player.id))
-
-    def _of_table(self, do: Callable[[Tables, Table, Player], Awaitable[None]]) -> Handler:
-        """A handler for a POST of a seated player about the table."""
+    def _of_table(
+        self, do: Callable[..., Awaitable[None]], kind: type[msgspec.Struct] | None = None
+    ) -> Handler:
+        """A handler for a POST of a player about a table; the fields of a `kind` of body are arguments."""
 
         async def answer(request: Request) -> Response:
+            wanted = () if kind is None else msgspec.structs.astuple(await self._body(request, kind))
             table, player = await self._table(request), await self._identity.known(request)
-            await do(self._tables, table, player)
-            return json_answer(info_of(table, player.id))
-
-        return answer
-
-    def _of_seat(self, do: Callable[[Tables, Table, Player, int], Awaitable[None]]) -> Handler:
-        """A handler for a POST of a seated player about one seat of the table."""
-
-        async def answer(request: Request) -> Response:
-            wanted = await self._body(request, wire.OneSeat)
-            table, player = await self._table(request), await self._identity.known(request)
-            await do(self._tables, table, player, wanted.seat)
+            await do(self._tables, table, player, *wanted)
             return json_answer(info_of(table, player.id))
 
         return answer
