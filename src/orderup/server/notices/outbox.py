@@ -124,6 +124,8 @@ class Outbox:
         self._server = secrets.token_hex(8)
         self._serving: dict[asyncio.Task[None], bool] = {}
         """The channels that are being served, and whether they send mails."""
+        self._next_look = dict.fromkeys(AT_ONCE, 0.0)
+        """The look of each kind: one through many mails that wait finds no other channel, and takes long."""
         self._spent = Buckets(AN_HOUR)
         self._resumed: float | None = None
         self._forget_at = monotonic() + FORGET_EVERY
@@ -163,6 +165,7 @@ class Outbox:
         """Send what is due now."""
         is_full = True
         while is_full:
+            self._next_look = dict.fromkeys(AT_ONCE, 0.0)
             is_full = await self._begin()
             await asyncio.gather(*self._serving)
 
@@ -177,6 +180,8 @@ class Outbox:
             await self._store.forget_notices(now - FORGOTTEN_AFTER)
         is_full = False
         for mails, most in AT_ONCE.items():
+            if monotonic() < self._next_look[mails]:
+                continue
             room = most - sum(each == mails for each in self._serving.values())
             for channel in await self._store.claim_channels(
                 self._server, now, now + CLAIM, room, mails=mails
@@ -185,6 +190,7 @@ class Outbox:
                 self._serving[task] = mails
                 task.add_done_callback(lambda done: self._serving.pop(done, None))
             is_full = is_full or room <= 0
+            self._next_look[mails] = 0.0 if room <= 0 else monotonic() + LOOK_EVERY / 2
         return is_full
 
     async def _note_interruption(self, now: float) -> None:
