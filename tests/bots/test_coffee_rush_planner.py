@@ -16,12 +16,7 @@ from orderup.core.compiled.plain import argument
 from orderup.core.compiled.planning import LONGEST_PLAN, plan
 from orderup.games.coffee_rush import actions, tune
 from orderup.games.coffee_rush.greedy import new_workspace, write_plan
-from orderup.games.coffee_rush.greedy_state import (
-    CHOICES,
-    LEVEL,
-    UNIT,
-    default_weights,
-)
+from orderup.games.coffee_rush.greedy_state import CHOICES, LEVEL, UNIT, default_weights
 from orderup.games.coffee_rush.greedy_turn import think
 from orderup.match import Match
 from tests.coffee_rush.positions import arrange, variant

@@ -299,12 +299,7 @@ class Reference(Books):
 
         def worth(laid: dict[str, Any]) -> tuple[int, int, int, int]:
             seat = laid["seat"]
-            return (
-                -number(laid["card"]),
-                -self._clerks(seat),
-                s["seats"][seat]["coins"],
-                self._number(seat),
-            )
+            return (-number(laid["card"]), -self._clerks(seat), s["seats"][seat]["coins"], self._number(seat))
 
         singles = sorted((group[0] for group in groups.values() if len(group) == 1), key=worth)
         repeated = [sorted(group, key=worth) for group in groups.values() if len(group) > 1]

@@ -66,9 +66,7 @@ def test_a_broken_tie_is_explained_and_nothing_else_is(lang, game):
     assert told((9, 8, 7), (1, 2, 3)) is None
 
 
-OPTIONS = {
-    "cafe_tycoon": {"short": True, "draft_tiles": True, "choose_stores": True, "abilities": True},
-}
+OPTIONS = {"cafe_tycoon": {"short": True, "draft_tiles": True, "choose_stores": True, "abilities": True}}
 """With these much lies open beside each other."""
 LOOKED_AT = 12
 

@@ -37,13 +37,7 @@ def test_an_installation_and_its_server_are_well(orderup, server, lang):
         (lambda head: head + b"\r\nX-Forwarded-Proto: https", "does not see that it is asked by http:"),
     ],
 )
-def test_doctor_names_proxy_faults(
-    orderup,
-    server,
-    proxy,
-    change,
-    said,
-):
+def test_doctor_names_proxy_faults(orderup, server, proxy, change, said):
     told = orderup("doctor", "--origin", f"http://{proxy(server.port, change).host}")
     assert (told.code, said in told.out) == (1, True), told.out
 
@@ -115,17 +109,7 @@ def test_serves_until_it_is_stopped(home, number):
 
 def test_lan_shows_an_address_and_a_code_for_phones(home):
     port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "orderup",
-        "serve",
-        "--lan",
-        "--port",
-        str(port),
-        "--data",
-        str(home),
-    ]
+    command = [sys.executable, "-m", "orderup", "serve", "--lan", "--port", str(port), "--data", str(home)]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         fetch(f"http://127.0.0.1:{port}/livez")

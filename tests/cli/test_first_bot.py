@@ -82,16 +82,7 @@ def few_games(command: str) -> list[str]:
 def test_it_is_offered_at_tables(folder):
     port = free_port()
     words = blocks("sh")[1].splitlines()[1].split()[1:]
-    command = [
-        sys.executable,
-        "-m",
-        "orderup",
-        *words,
-        "--port",
-        str(port),
-        "--data",
-        str(folder / "data"),
-    ]
+    command = [sys.executable, "-m", "orderup", *words, "--port", str(port), "--data", str(folder / "data")]
     server = subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         games = json.loads(fetch(f"http://127.0.0.1:{port}/api/games"))

@@ -181,13 +181,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("arguments", "korean", "russian"), SAID)
-def test_wrong_input_is_refused_in_the_language(
-    orderup,
-    monkeypatch,
-    arguments,
-    korean,
-    russian,
-):
+def test_wrong_input_is_refused_in_the_language(orderup, monkeypatch, arguments, korean, russian):
     for locale, words in (("ko_KR.UTF-8", korean), ("ru_RU.UTF-8", russian)):
         monkeypatch.setenv("LANG", locale)
         refused = orderup(*arguments)

@@ -58,10 +58,7 @@ def check_cards(tables, pack):
     def count(cards, which):
         np.add.at(found, (np.nonzero(which)[0], cards[which]), 1)
 
-    count(
-        tables["deck"],
-        (places >= tables["deck_next"][:, None]) & (places < tables["deck_count"][:, None]),
-    )
+    count(tables["deck"], (places >= tables["deck_next"][:, None]) & (places < tables["deck_count"][:, None]))
     count(tables["box"], places < tables["box_count"][:, None])
     on_piles = places < tables["pile_count"][:, None]
     count(tables["pile"], on_piles)

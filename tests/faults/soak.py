@@ -42,11 +42,7 @@ FAULTS: dict[str, Fault] = {
     ),
     "kill_premoves": lambda folder, seed: kill_with_choices(folder, kills=12, seed=seed),
     "kill_premoves_one_of_two": lambda folder, seed: kill_with_choices(
-        folder,
-        kills=12,
-        servers=2,
-        store=new_schema(start_postgresql(f"soak{os.getpid()}")),
-        seed=seed,
+        folder, kills=12, servers=2, store=new_schema(start_postgresql(f"soak{os.getpid()}")), seed=seed
     ),
     "two_ends": lambda folder, seed: two_ends(folder, tables=8, attempts=60, seed=seed),
     "cut_cables": lambda folder, seed: cut_cables(

@@ -9,11 +9,7 @@ from orderup import IllegalAction, Match, OptionError
 from tests.games.setups import every_setup
 from tests.games.walks import along_random_games, at_random_positions
 
-WHERE = {
-    "cafe_tycoon": {"give", "draft"},
-    "order_please": {"merchant"},
-    "coffee_rush": set[str](),
-}
+WHERE = {"cafe_tycoon": {"give", "draft"}, "order_please": {"merchant"}, "coffee_rush": set[str]()}
 """By game, the phases in which seats may decide ahead."""
 
 

@@ -92,11 +92,7 @@ def read_texts() -> Iterator[tuple[str, str, str]]:
                 where = f"{file} as programs say" if programs else file
             elif isinstance(entry, ast.Message):
                 entry.comment = None
-                yield (
-                    path.stem,
-                    f"{where}: {entry.id.name}",
-                    serialize(ast.Resource([entry])),
-                )
+                yield (path.stem, f"{where}: {entry.id.name}", serialize(ast.Resource([entry])))
     for path in sorted([*PACKAGE.glob("games/*/packs/*.toml"), *PACKAGE.glob("games/*/*.toml")]):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
             for lang, text in ENTRY.findall(line):

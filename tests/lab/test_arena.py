@@ -207,10 +207,7 @@ class TestPlaying:
         losses = Losses(contest, tell)
         for outcome in workers.play_all(contest, range(HUNG_IN_A_ROW + 3), 1, 60.0, losses):
             ended.append(outcome)
-        assert told == [
-            ("arena-fall", 0, here(Ending)),
-            ("arena-retired", HUNG_IN_A_ROW - 1, here(Ending)),
-        ]
+        assert told == [("arena-fall", 0, here(Ending)), ("arena-retired", HUNG_IN_A_ROW - 1, here(Ending))]
         assert [outcome.faults[0].hung for outcome in ended] == [True] * HUNG_IN_A_ROW + [False] * 3
         assert all(outcome.ranks[outcome.players.index(1)] == 2 for outcome in ended)
         assert "asked no more" in ended[-1].faults[0].why

@@ -49,11 +49,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
 
 @pytest.mark.parametrize(
     ("lang", "told"),
-    [
-        ("en", "24.0 (interval unknown)"),
-        ("ko", "24.0 (구간 모름)"),
-        ("ru", "24,0 (интервал неизвестен)"),
-    ],
+    [("en", "24.0 (interval unknown)"), ("ko", "24.0 (구간 모름)"), ("ru", "24,0 (интервал неизвестен)")],
 )
 def test_unknown_interval_is_left_out(lang: str, told: str) -> None:
     assert Wording(get("coffee_rush"), lang).figure(mean([24])) == told

@@ -66,10 +66,7 @@ BROKEN = {
         changed(r'name = \{ en = "Espresso", ko = "[^"]*", ', 'name = { en = "Espresso", '),
         ("drinks[1].name", "ko"),
     ),
-    "an empty name": (
-        changed(r'name = \{ en = "Espresso"', 'name = { en = ""'),
-        ("drinks[1].name.en",),
-    ),
+    "an empty name": (changed(r'name = \{ en = "Espresso"', 'name = { en = ""'), ("drinks[1].name.en",)),
     "an unknown key": (changed(r"^steps = 3", "steps = 3\nstpes = 4"), ("numbers", "stpes")),
     "an unknown table": (DEFAULT + '\n[bonus]\nid = "x"\n', ("bonus",)),
     "a missing number": (changed(r"^steps = 3\n", ""), ("numbers", "steps")),

@@ -97,7 +97,7 @@ def test_every_reason_has_a_text():
         for entry in match.guided_view(match.seat)["guide"]["blocked"]
     }
     assert reasons >= {
-        *("good-none", "good-other-kind", "stall-full", "stall-other-good", "stall-other-goods"),
+        *("good-none", "good-other-kind", "stall-full", "stall-other-good", "stall-other-goods")
     }
     for lang in LANGUAGES:
         text = (get("order_please").texts / f"{lang}.ftl").read_text("utf-8")

@@ -15,14 +15,7 @@ from tests.wire import secrets_of_the_cafe
 
 from .arranging import find, put_in_place, resume
 from .axe import STILL, nothing_serious
-from .baristas import (
-    act,
-    arrive_at_game,
-    await_turn,
-    meet,
-    offer,
-    take_turns,
-)
+from .baristas import act, arrive_at_game, await_turn, meet, offer, take_turns
 from .listening import keeps_secrets, listen
 from .people import Person
 from .skip_ahead import Middle

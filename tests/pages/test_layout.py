@@ -133,7 +133,7 @@ SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .pro
 TO_CHOOSE = ("[data-act]", "[data-pick]", ".prompt", ".bar button")
 LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
     "coffee_rush": {
-        SMALL_SIDEWAYS: ("[data-upgrade]", "[data-cup][data-open=true]", ".cell.legal", ".bar button"),
+        SMALL_SIDEWAYS: ("[data-upgrade]", "[data-cup][data-open=true]", ".cell.legal", ".bar button")
     },
     "order_please": {
         SMALL_SIDEWAYS: (".prompt", "[data-yours]", "[data-theirs]", "[data-good]", ".bar button"),

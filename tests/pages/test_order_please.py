@@ -16,14 +16,7 @@ from .axe import nothing_serious
 from .listening import keeps_secrets, listen
 from .people import MOVING, Person
 from .positions import Played
-from .shopkeepers import (
-    OPEN_GOOD,
-    OPEN_STALL,
-    await_turn,
-    lay,
-    offer,
-    take_turns,
-)
+from .shopkeepers import OPEN_GOOD, OPEN_STALL, await_turn, lay, offer, take_turns
 from .skip_ahead import Middle
 from .test_keyboard import tab_to
 from .test_languages import SCRIPTS

@@ -222,12 +222,7 @@ def test_a_book_is_kept_as_it_was(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "truncated"),
-        ("{}", "missing required field"),
-        ('{"games": 1}', "games"),
-    ],
+    ("text", "said"), [("", "truncated"), ("{}", "missing required field"), ('{"games": 1}', "games")]
 )
 def test_a_broken_file_is_named(tmp_path, text, said):
     path = tmp_path / "mine.json"

@@ -367,14 +367,7 @@ class TestCommand:
         assert self.review(record, tmp_path, "--html", "/nowhere/game.html") == 2
         assert "the review cannot be written to /nowhere/game.html: No such file" in capsys.readouterr().err
 
-    def test_no_heading_is_cut_in_a_pipe(
-        self,
-        match,
-        verdicts,
-        tmp_path,
-        capsys,
-        monkeypatch,
-    ):
+    def test_no_heading_is_cut_in_a_pipe(self, match, verdicts, tmp_path, capsys, monkeypatch):
         monkeypatch.delenv("COLUMNS", raising=False)
         monkeypatch.setattr("orderup.cli.review._judge", lambda *_: verdicts)
         record = match.record()

@@ -27,17 +27,7 @@ from orderup.server.tables.table import Table
 from orderup.server.upkeep.admin_commands import WORD, Signature, Word, signatures, stamp
 from orderup.server.workers.pool import Decided
 
-from .inside import (
-    ANN,
-    BEN,
-    Line,
-    application,
-    greeted,
-    play_randomly,
-    raw_request,
-    start_cafe,
-    start_game,
-)
+from .inside import ANN, BEN, Line, application, greeted, play_randomly, raw_request, start_cafe, start_game
 from .test_requests import ask, converse
 
 Order = Callable[..., Awaitable[tuple[int, str, str]]]

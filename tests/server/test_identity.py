@@ -351,12 +351,7 @@ def test_a_name_is_refused_with_a_code_of_its_own():
 
 
 @pytest.mark.parametrize(
-    ("others", "told"),
-    [
-        (["Zoe"], "Ann"),
-        (["Ann"], "Ann 2"),
-        (["ANN", "Ann 2"], "Ann 3"),
-    ],
+    ("others", "told"), [(["Zoe"], "Ann"), (["Ann"], "Ann 2"), (["ANN", "Ann 2"], "Ann 3")]
 )
 def test_equal_names_are_numbered(others, told):
     assert told_apart("Ann", others) == told

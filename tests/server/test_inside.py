@@ -84,11 +84,7 @@ async def test_secret_arguments_reach_only_their_player(application, monkeypatch
         await moves.greet(table, Socket(line, player, application.settings), 0)
     await moves.play(table, "ben", 0, ["b2"])
     told = {player: line.messages[-1]["steps"][0]["action"] for player, line in heard.items()}
-    assert told == {
-        "ann": {"kind": "place"},
-        "ben": {"kind": "place", "cell": "b2"},
-        None: {"kind": "place"},
-    }
+    assert told == {"ann": {"kind": "place"}, "ben": {"kind": "place", "cell": "b2"}, None: {"kind": "place"}}
 
 
 async def test_old_steps_are_dropped_and_reloaded_on_request(application):

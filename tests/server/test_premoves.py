@@ -19,10 +19,7 @@ from .premoves import PASSING, choose, decide, heard, notations, pages
 from .stores import entry
 from .stores import table as stored_table
 
-MOMENTS = {
-    "cards": ("cafe_tycoon", PASSING, 3),
-    "merchants": ("order_please", {}, 2),
-}
+MOMENTS = {"cards": ("cafe_tycoon", PASSING, 3), "merchants": ("order_please", {}, 2)}
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -239,13 +236,7 @@ async def test_nobody_looks_for_what_was_not_chosen(application, monkeypatch):
 async def test_premove_lost_by_an_undo_is_dropped_and_told(application):
     options = PASSING | {"choose_stores": True, "managers": True}
     table = await game_with(application, "cafe_tycoon", 3, options)
-    for seat, action in (
-        (0, "store 1"),
-        (1, "store 2"),
-        (2, "store 3"),
-        (2, "manager 2"),
-        (1, "manager 5"),
-    ):
+    for seat, action in ((0, "store 1"), (1, "store 2"), (2, "store 3"), (2, "manager 2"), (1, "manager 5")):
         await moves.play(table, PEOPLE[seat], table.version, [action])
     ann, ben = await pages(application, table, "ann", "ben")
     await moves.play(table, "ann", table.version, ["manager 1"])

@@ -104,15 +104,7 @@ async def test_one_append_larger_than_a_statement_is_all_or_none(store):
 
 
 @pytest.mark.parametrize(
-    "error",
-    [
-        ValueError("a bug"),
-        OverflowError(),
-        MemoryError(),
-        SystemExit(1),
-        StopIteration(),
-    ],
-    ids=repr,
+    "error", [ValueError("a bug"), OverflowError(), MemoryError(), SystemExit(1), StopIteration()], ids=repr
 )
 async def test_failed_job_is_told_to_its_caller_alone(store, error):
     def fail(db: sqlite3.Connection) -> None:
