@@ -1,6 +1,7 @@
 """`orderup puzzle`: answers in the terminal, what comes of them, and the record that they leave."""
 
 import io
+from datetime import date
 
 import pytest
 
@@ -10,13 +11,20 @@ from orderup.core.packs.loading import load_pack
 from orderup.puzzles.book import FoundPuzzle, book_of, of_the_day
 
 GAME = "order_please"
-TODAY = command.date.today()
+
+
+class Today(date):
+    """A day whose puzzle does not change, nor at midnight."""
+
+    @classmethod
+    def today(cls) -> date:
+        return date(2026, 11, 28)
 
 
 def todays() -> tuple[FoundPuzzle, str, str]:
     """Today's puzzle, the number of its answer in the list, and that of the worst action."""
     book = book_of(GAME)
-    (_, puzzle), *_ = of_the_day(book.puzzles, TODAY)
+    (_, puzzle), *_ = of_the_day(book.puzzles, Today.today())
     legal = [action.notation for action in puzzle.match(load_pack(GAME, "default")).legal()]
     right, wrong = (str(legal.index(action) + 1) for action in (puzzle.answer, list(puzzle.wins)[-1]))
     return puzzle, right, wrong
@@ -26,6 +34,7 @@ def todays() -> tuple[FoundPuzzle, str, str]:
 def solve(monkeypatch, capsys, tmp_path):
     """Answers line by line; what was printed."""
     monkeypatch.setenv("ORDERUP_HOME", str(tmp_path))
+    monkeypatch.setattr(command, "date", Today)
 
     def solve(*lines: str, arguments: tuple[str, ...] = (GAME,)) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
