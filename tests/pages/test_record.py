@@ -28,8 +28,7 @@ def with_games(arrive, server, *opponents, **wishes):
         page = player.page(table)
         play_on([page])
         page.close()
-    name, _, token = player.cookie.partition("=")
-    ann.page.context.add_cookies([{"name": name, "value": token, "url": f"http://{server.host}"}])
+    ann.become(player.cookie)
     return ann.open("/me")
 
 
@@ -37,8 +36,7 @@ def test_a_record_is_empty_at_first(arrive, server):
     ann = arrive("Ann").open()
     player = Player(server, "Ann")
     player.create("me", "open")
-    name, _, token = player.cookie.partition("=")
-    ann.page.context.add_cookies([{"name": name, "value": token, "url": f"http://{server.host}"}])
+    ann.become(player.cookie)
     expect(ann.open("/me").page.get_by_test_id("no-record")).to_be_visible()
     expect(ann.page.locator("[data-do=export]")).to_have_count(0)
 
