@@ -246,6 +246,7 @@ class Page:
             additional_headers=headers,
             compression=None,
             proxy=None,
+            open_timeout=PATIENCE,
             close_timeout=1,
         )
         self.socket: ClientConnection = opened.__enter__()

@@ -16,6 +16,7 @@ from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Expiry
 from orderup.server.tables.lobby import checked_name
 
+from ..limited import PATIENCE
 from .harness import Player, Server
 from .inside import Line, raw_request, start_game
 
@@ -62,7 +63,7 @@ def test_behind_a_proxy_with_tls_the_cookie_is_secure(start_server):
 
 def all_set_cookies(server: Server, wanted: object, headers: dict[str, str]) -> list[str]:
     """The cookies that somebody new is given."""
-    connection = http.client.HTTPConnection("127.0.0.1", server.port)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     sent = {"content-type": "application/json", **headers}
     connection.request("POST", "/api/tables", json.dumps(wanted), sent)
     answer = connection.getresponse()
