@@ -11,7 +11,7 @@ from orderup.core.packs.loading import Pack
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.lab.counting import Counts, lab_of
 from orderup.lab.experiments import Question
-from orderup.lab.measures import pay_measures
+from orderup.lab.measures import expected_uses, pay_measures
 from orderup.lab.measuring import Strength
 from orderup.lab.registry import MEASURES, chosen, figures, names_for, subject_name, subjects
 from orderup.lab.wording import Wording
@@ -92,3 +92,23 @@ def test_a_thing_alone_is_named_if_it_pays_or_costs_too_much(name):
             things[number] = {**thing, **change}
             named = out_of_line(game, {**usual, kind: things}, kind)
             assert named == [f"{kind}/{thing['id']}"], change
+
+
+OTHERS = {f"three{i}": (3, 0.50 + i / 100) for i in range(6)} | {f"four{i}": (4, 0.40) for i in range(3)}
+
+
+@pytest.mark.parametrize(
+    ("things", "name", "usual"),
+    [
+        ({"one": (2, 0.84), "two": (2, 0.84)}, "one", 0.84),
+        ({"bad": (6, 0.10), "good": (6, 0.49)}, "good", 0.49),
+        ({"bad": (6, 0.10), "good": (6, 0.49)}, "bad", 0.41),
+        ({"dead": (3, 0.0), "dull": (3, 0.0)}, "three0", 0.53),
+    ],
+)
+def test_a_thing_is_compared_with_others_of_its_cost(things, name, usual):
+    """If one other thing costs the same, it alone accuses nobody."""
+    every = OTHERS | things
+    values = {each: value for each, (_, value) in every.items()}
+    found = expected_uses(values, {each: cost for each, (cost, _) in every.items()})
+    assert found[name] == pytest.approx(usual, abs=0.03)

@@ -292,7 +292,7 @@ def _used(
     rates = {name: share_of(done[:, number], came[:, number]) for number, name in numbered}
     known = {name: told.value for name, told in rates.items() if told.count >= ENOUGH}
     asked = _asked(counts, kind)
-    usual = _expected(known, {name: sum(asks.values()) for name, asks in asked.items()})
+    usual = expected_uses(known, {name: sum(asks.values()) for name, asks in asked.items()})
     yield from _unmet(counts, kind, {name: told for name, told in rates.items() if name in known}, players)
     off = [abs(known[name] - usual[name]) for name in known]
     far = max(DONE_LIMIT, DEVIATIONS * ROBUST * float(np.median(off)) if off else 1.0)
@@ -347,11 +347,12 @@ def _paths(counts: Counts, name: str) -> list[str]:
     return [f"{kind}.{own}.{field}" for field in fields]
 
 
-def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
+def expected_uses(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
     """The expected value of each thing, from the others of its kind.
 
-    It is the median of those with the same cost. A thing with fewer than two of these gets the value on the
-    line of the others. Those with which nothing is done do not count.
+    It is the median of those with the same cost. For a thing with fewer than two of these it is the nearest
+    of the value of that one, the value on the line of the others, and their median. Those with which nothing
+    is done do not count.
     """
     found = {}
     alive = [name for name, value in values.items() if value >= DEAD] or list(values)
@@ -366,9 +367,9 @@ def _expected(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str
         table = np.array([[1.0, costs[each]] for each in rest])
         weights = least_absolute(table, np.array([values[each] for each in rest]), 0.01)
         line = min(1.0, max(0.0, float(weights @ (1.0, costs[name]))))
-        # One other thing alone can bend the end of a line, so the median of all answers for it, too.
-        middle = float(np.median([values[each] for each in others]))
-        found[name] = min(line, middle, key=lambda each: abs(each - values[name]))
+        # One other thing alone can bend the end of a line.
+        near = [line, float(np.median([values[each] for each in others])), *(values[each] for each in peers)]
+        found[name] = min(near, key=lambda each: abs(each - values[name]))
     return found
 
 
