@@ -78,3 +78,23 @@ def test_offer_is_made_once_and_says_why_not(arrive, server):
     ann.open("/me")
     expect(ann.page.get_by_test_id("passkeys")).to_be_visible()
     expect(ann.page.get_by_test_id("keep")).to_have_count(0)
+
+
+def test_a_passkey_confirms_once_more_that_somebody_deletes_themselves(arrive, server):
+    ann = with_a_game(arrive("Ann", host=f"localhost:{server.port}"), server).open("/me")
+    authenticator(ann)
+    ann.do("make-passkey")
+    expect(ann.page.get_by_text("Your passkey is made")).to_be_visible()
+    ann.page.get_by_test_id("your-data").locator("summary").click()
+    ann.do("delete-me")
+    form = ann.page.get_by_test_id("your-data")
+    nothing_serious_in_any_light(ann)
+    for language, _ in looks(ann, (PHONE, DESKTOP)):
+        expect(form).to_have_text(re.compile(SCRIPTS[language]))
+        assert problems(ann) == [], language
+    ann.speak("en")
+    expect(form).to_contain_text("Then your passkey is asked for once more.")
+    ann.page.get_by_test_id("delete-name").fill("ann")
+    ann.do("delete-me-yes")
+    ann.page.wait_for_url(f"{ann.address}/")
+    expect(ann.open("/me").page.locator("#enter")).to_be_visible()

@@ -7,6 +7,7 @@ import pytest
 
 from orderup.server.people import devices
 from orderup.server.people.devices import MAIL_AGE
+from orderup.server.people.identity import COOKIE
 from orderup.server.settings import Rate
 from orderup.server.web import person_routes
 
@@ -89,3 +90,29 @@ async def test_a_server_without_mail_offers_no_sign_in_by_mail(application):
     assert (await browser.ask("GET", "/api/me"))[1] == {"name": None, "tables": 0}
     status, problem = await browser.ask("POST", "/api/me/mail", {"address": "ann@mail.example"})
     assert (status, problem["code"]) == (400, "bad_option")
+
+
+async def test_whoever_deletes_themselves_types_the_code_of_a_mail(tmp_path, monkeypatch):
+    """The code of another mail, or of another person, does not do."""
+    async with with_mail(tmp_path, monkeypatch) as (office, _, player, cookie, _):
+        person = Browser(office.application, cookie)
+        assert (await person.ask("POST", "/api/me/delete/asks"))[1] == {"passkey": False, "mail": False}
+        await confirmed(office, cookie)
+        assert (await person.ask("POST", "/api/me/delete/asks"))[1] == {"passkey": False, "mail": True}
+        _, [(_, sign_in)] = await mailed(office)
+        office.mails.clear()
+        assert (await person.ask("POST", "/api/me/delete/code", {"lang": "ko"}))[0] == 200
+        [mail] = office.mails
+        code = "".join(re.search(r"\b(\d{4}) (\d{4})\b", mail.text).groups())
+        wanted = {"name": player.name}
+        assert (await person.ask("POST", "/api/me/delete", wanted))[1]["code"] == "forbidden"
+        _, token = await office.application.people.make(player.name)
+        other = Browser(office.application, f"{COOKIE}={token}")
+        way = {"code": code}
+        assert (await other.ask("POST", "/api/me/return", way))[1]["code"] == "unknown_code", (
+            "it signs nobody in"
+        )
+        refused = await person.ask("POST", "/api/me/delete", {**wanted, "code": sign_in})
+        assert refused[1]["code"] == "unknown_code"
+        assert (await person.ask("POST", "/api/me/delete", {**wanted, "code": code}))[0] == 200
+        assert (await person.ask("GET", "/api/me"))[1]["name"] is None

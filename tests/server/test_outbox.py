@@ -363,6 +363,38 @@ async def test_a_game_without_a_clock_that_nobody_plays_is_told_a_week_before_an
         assert "without a result" in str(mailbox.letters[-1][1].lines())
 
 
+async def test_the_end_of_a_pause_is_told_a_day_before(tmp_path, monkeypatch):
+    """Once, and not of a pause that somebody has ended."""
+    wall = Wall(monkeypatch)
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        mailbox = Mailbox(application, wall)
+        for player, _ in people:
+            await mailbox.open_for(player)
+        for ended_early in (True, False):
+            for player, _ in people:
+                await asking.pause(application.tables, table, player, agree=True)
+            time.serve(12 * DAY)
+            await bots_have_played(application, table)
+            await mailbox.after(31)
+            mailbox.letters.clear()
+            time.serve(DAY + 1)
+            await bots_have_played(application, table)
+            if ended_early:
+                await asking.resume(application.tables, table, people[0][0])
+            for _ in range(2):
+                await bots_have_played(application, table)
+                await mailbox.after(31)
+            told = [(who, fact.more) for who, letter in mailbox.letters for fact in letter.facts]
+            pauses = [each for each in told if each[1] == "pause"]
+            assert sorted(pauses) == ([] if ended_early else [("Ann", "pause"), ("Ben", "pause")])
+        said = str(mailbox.letters[-1][1].lines())
+        assert "The pause ends in" in said
+        assert table.clock.stands is not None
+        time.serve(DAY)
+        await bots_have_played(application, table)
+        assert table.clock.stands is None
+
+
 async def test_a_page_at_another_server_counts_as_seen(tmp_path, postgresql):
     async with (
         another(tmp_path / "a", store=postgresql) as here,

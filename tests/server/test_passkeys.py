@@ -162,3 +162,21 @@ def test_passkeys_are_for_names_in_a_secure_context(origin, site):
             passkeys.site_of(origin)
     else:
         assert passkeys.site_of(origin) == site
+
+
+async def test_whoever_deletes_themselves_uses_their_passkey_once_more(application):
+    ann, key = await ann_with_a_passkey(application)
+    zoe, other = AtHome(application, (await somebody(application, "Zoe")).cookie), Authenticator(b"Zoe's")
+    await zoe.ask("POST", "/api/me/passkeys", {"key": other.make(await zoe.options("options"))})
+    assert (await ann.ask("POST", "/api/me/delete/asks"))[1] == {"passkey": True, "mail": False}
+    assert (await ann.ask("POST", "/api/me/delete", {"name": "Ann"}))[1]["code"] == "forbidden"
+    theirs = other.use(await ann.options("challenge"))
+    shown = {"name": "Ann", "key": theirs}
+    assert (await ann.ask("POST", "/api/me/delete", shown))[1]["code"] == "unknown_passkey"
+    shown = {"name": "Ann", "code": "12345678"}
+    assert (await ann.ask("POST", "/api/me/delete", shown))[1]["code"] == "unknown_code"
+    assert (await ann.ask("POST", "/api/me/delete/code", {}))[1]["code"] == "bad_option"
+    own = {"name": "Ann", "key": key.use(await ann.options("challenge"))}
+    assert (await ann.ask("POST", "/api/me/delete", {**own, "name": "Bob"}))[1]["code"] == "bad_name"
+    assert (await ann.ask("POST", "/api/me/delete", own))[0] == 200
+    assert (await ann.ask("GET", "/api/me"))[1]["name"] is None

@@ -20,6 +20,10 @@ Escape = Callable[[str], str]
 TEXTS = Path(__file__).parents[1] / "texts"
 
 
+CASES = {"given_up": "given-up", "pause": "pause-ends"}
+"""What a reminder says of the time that is left, where it is not that of a turn."""
+
+
 class Fact(Struct, frozen=True):
     """What a notice says now. Everybody at its table may know it.
 
@@ -108,7 +112,7 @@ class Letter:
         return "" if fact.game is None else say(registry.get(fact.game).texts, self.lang, "game-name")
 
     def _title_of(self, fact: Fact, escape: Escape) -> str:
-        case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more == "given_up" else ""
+        case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more in CASES else ""
         by = escape(fact.by) if fact.by else self._say("nameless")
         return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)), player=by)
 
@@ -130,8 +134,11 @@ class Letter:
             seats = len(fact.players) + len(fact.bots) + 1
             lines.append(self._say("rank", rank=fact.rank, count=seats))
         if fact.left is not None:
-            name = "given-up" if fact.more == "given_up" else "left"
-            lines.append(self._say(name, time=self._span(fact.left), until=self._moment(fact.left)))
+            lines.append(
+                self._say(
+                    CASES.get(fact.more, "left"), time=self._span(fact.left), until=self._moment(fact.left)
+                )
+            )
         if fact.unread:
             lines.append(self._say("unread", count=fact.unread))
         return lines

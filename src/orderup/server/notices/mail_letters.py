@@ -91,6 +91,18 @@ class MailChannel:
         subject = _say(lang, "mail-sign-in-subject")
         return await self._mailer.send(Mail(f"in-{secrets.token_hex(8)}", address, subject, text, html))
 
+    async def deletion(self, address: str, code: str, lang: str) -> SendResult:
+        """Send the code with which a person confirms that they delete themselves."""
+        about, doubt, digits = (
+            _say(lang, "mail-delete"),
+            _say(lang, "mail-delete-doubt"),
+            f"{code[:4]} {code[4:]}",
+        )
+        text = f"{about}\n\n{digits}\n\n{doubt}\n"
+        html = _page(lang, f"<p>{escape(about)}</p><p><b>{digits}</b></p><p>{escape(doubt)}</p>")
+        subject = _say(lang, "mail-delete-subject")
+        return await self._mailer.send(Mail(f"out-{secrets.token_hex(8)}", address, subject, text, html))
+
 
 def hash_of(address: str) -> str:
     """The hash of a mail address, by which it is counted and remembered."""

@@ -13,7 +13,7 @@ CODE_AGE = 600.0
 CODE = re.compile(rf"[0-9]{{{CODE_DIGITS}}}")
 MAIL_AGE = 1200.0
 """Seconds for which a code is good, and the link and the code in a mail."""
-_PAIR, _MAIL, _MAIL_CODE = "pair", "mail", "mail-code"
+_PAIR, _MAIL, _MAIL_CODE, _DELETE = "pair", "mail", "mail-code", "delete"
 BROWSERS = (
     ("KAKAOTALK", "KakaoTalk"),
     ("NAVER(", "Naver"),
@@ -62,6 +62,17 @@ async def make_mail_link(store: Store, player: str) -> tuple[str, str]:
     beside = _id(_MAIL_CODE, code)
     await store.add_challenge(Challenge(hashed(secret), _MAIL, player, beside, until), clock())
     return secret, code
+
+
+async def make_deletion_code(store: Store, player: str) -> str:
+    """The code of a mail with which a person confirms that they delete themselves."""
+    return await _new_code(store, _DELETE, player, "", clock() + MAIL_AGE)
+
+
+async def use_deletion_code(store: Store, player: str, code: str) -> bool:
+    """Use such a code up; whether it was this person's, and still good."""
+    found = await store.challenge(_id(_DELETE, code), _DELETE, clock())
+    return found is not None and found.player == player and await _use(store, found.id, _DELETE)
 
 
 async def _new_code(store: Store, purpose: str, player: str, body: str, until: float) -> str:

@@ -39,9 +39,28 @@ class NewPasskey(ClientRequest):
 
 
 class DeleteMe(ClientRequest):
-    """POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it."""
+    """POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it.
+
+    Where /api/me/delete/asks names a passkey or a mail, the answer of a passkey (`key`) or the `code` of a
+    mail comes with it.
+    """
 
     name: str
+    key: dict[str, Any] | None = None
+    code: Annotated[str, Meta(pattern="^[0-9]{8}$")] | None = None
+
+
+class DeletionCode(ClientRequest):
+    """POST /api/me/delete/code: send the code to a confirmed mail address of one's own."""
+
+    lang: Lang = "en"
+
+
+class DeletionAsks(Struct):
+    """POST /api/me/delete/asks: whether one of these is asked for besides the name."""
+
+    passkey: bool
+    mail: bool
 
 
 class Me(Struct, omit_defaults=True):

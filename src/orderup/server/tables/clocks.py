@@ -54,6 +54,7 @@ REMINDED_FROM = 3 * HOUR
 QUIET = 12.5 * HOUR
 """A reminder is written so long before its time: it is sent before a person's quiet hours."""
 MOST_PAUSE = 14 * DAY
+PAUSE_TOLD_BEFORE = DAY
 VOTE_LASTS: dict[Tempo, float] = {"live": 5 * MINUTE, "turns": 3 * DAY}
 VACATION_FROM = 12 * HOUR
 """Vacations stop the clocks of tables by turns that give so much time for a turn."""
@@ -88,11 +89,22 @@ class ServedClock:
 
 
 class Standstill(Struct, frozen=True):
-    """A clock stands since `at`: for a pause that ends at `until`, or since its table is closed or frozen."""
+    """A clock stands since `at`: for a pause that ends at `until`, or since its table is closed or frozen.
+
+    People have been `told` that the pause ends.
+    """
 
     why: Literal["pause", "closed"]
     at: float
     until: float | None = None
+    told: bool = False
+
+    @property
+    def due(self) -> float | None:
+        """When it ends by itself, or people are to be told a day before."""
+        if self.until is None or self.told or self.until - PAUSE_TOLD_BEFORE <= self.at:
+            return self.until
+        return self.until - PAUSE_TOLD_BEFORE
 
 
 class ClockVote(Struct, frozen=True):
@@ -333,7 +345,7 @@ def stored(
     if clock.annulled or clock.abandoned:
         due = None
     elif clock.stands is not None:
-        due = clock.stands.until
+        due = clock.stands.due
     elif clock.gone is not None:
         due = clock.given_up_at
     elif due is not None:

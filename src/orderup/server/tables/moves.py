@@ -442,6 +442,9 @@ async def meet_deadline(table: Table) -> None:
         if current.stands is not None and current.stands.until is not None and current.stands.until <= now:
             await save_row(table, row, current.resumed(now))
             audience.announce(table)
+        elif current.stands is not None and current.stands.due is not None and current.stands.due <= now:
+            stands = msgspec.structs.replace(current.stands, told=True)
+            await save_row(table, row, msgspec.structs.replace(current, stands=stands))
         elif table.seat_to_move() is None:
             await save_row(table, row)
         elif given_up_at is not None and given_up_at <= now and served.may_lapse(current.silent_since):

@@ -62,6 +62,9 @@ def _arising(table: Table, before: Clock, after: Clock, row: StoredTable) -> Ite
                 yield place, "ahead", since, ""
     if before.seat is not None and after.lapses[before.seat] > before.lapses[before.seat]:
         yield before.seat, "lapsed", before.version, ""
+    stands = after.stands
+    if stands is not None and stands.told and not (before.stands is not None and before.stands.told):
+        yield from ((place, "reminder", int(stands.until or 0), "pause") for place in voters(row))
     if after.reminded and not before.reminded:
         if after.deadline is not None and after.seat is not None:
             yield after.seat, "reminder", after.version, ""
@@ -153,7 +156,10 @@ class TableNotices:
                 return None
             return await self._timed(fact, clock, notice.player)
         if notice.kind == "reminder":
-            ends = clock.given_up_at
+            stands = clock.stands
+            if fact.more == "pause" and stands is not None and int(stands.until or 0) == notice.turn:
+                return msgspec.structs.replace(fact, left=(stands.until or now) - now)
+            ends = None if fact.more == "pause" else clock.given_up_at
             return None if ends is None else msgspec.structs.replace(fact, left=ends - now)
         if notice.kind == "ahead":
             may = clock.ahead.get(place) == notice.turn and clock.seat != place and not seat.sealed

@@ -57,6 +57,7 @@ notice-turn = Your turn: { $game }
 notice-ahead = You can choose now: { $game }
 notice-reminder = Still your turn: { $game }
 notice-reminder-given_up = A game is about to end: { $game }
+notice-reminder-pause = A pause is about to end: { $game }
 notice-lapsed = Your time ran out: { $game }
 notice-started = The game has begun: { $game }
 notice-finished = The game is over: { $game }
@@ -81,6 +82,7 @@ notice-test-text = It works: here you are told when it is your turn.
 notice-with = With { $players }.
 notice-left = Time left: { $time }, until { $until }.
 notice-given-up = Nobody plays on: the game ends in { $time }, on { $until }.
+notice-pause-ends = The pause ends in { $time }, on { $until }.
 notice-lapsed-once = A bot has played this turn for you.
 notice-lapsed-stand-in = A bot plays for you until you take your seat back.
 notice-no-result = It ended without a result.
@@ -109,6 +111,9 @@ mail-sign-in-nameless = You wanted to go on at Orderup. Open this link and confi
 mail-sign-in-go = Back to my games
 mail-sign-in-code = In another browser, type this code in place of the link:
 mail-sign-in-doubt = If it was not you, do nothing, and tell nobody the code: nothing happens without a tap.
+mail-delete-subject = Your code for deleting yourself
+mail-delete = You want to delete yourself for good at Orderup, with your devices, results and messages. Type this code there within 20 minutes:
+mail-delete-doubt = If it was not you, tell nobody the code, and sign all devices out on your page.
 
 mail-never = Never send a mail to this address
 

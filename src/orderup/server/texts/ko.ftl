@@ -56,6 +56,7 @@ notice-turn = 내 차례예요: { $game }
 notice-ahead = 미리 고를 수 있어요: { $game }
 notice-reminder = 아직 내 차례예요: { $game }
 notice-reminder-given_up = 곧 게임이 끝나요: { $game }
+notice-reminder-pause = 일시 정지가 곧 끝나요: { $game }
 notice-lapsed = 시간이 다 됐어요: { $game }
 notice-started = 게임이 시작됐어요: { $game }
 notice-finished = 게임이 끝났어요: { $game }
@@ -77,6 +78,7 @@ notice-test-text = 잘 됩니다. 내 차례가 되면 여기로 알려 드려�
 notice-with = 함께하는 사람: { $players }.
 notice-left = 남은 시간: { $time }, { $until }까지.
 notice-given-up = 아무도 이어 하지 않아서 { $time } 뒤({ $until })에 게임이 끝나요.
+notice-pause-ends = { $time } 뒤({ $until })에 일시 정지가 끝나요.
 notice-lapsed-once = 이번 차례는 봇이 대신 했어요.
 notice-lapsed-stand-in = 자리로 돌아올 때까지 봇이 대신 해요.
 notice-no-result = 결과 없이 끝났어요.
@@ -99,6 +101,9 @@ mail-sign-in-nameless = Orderup에서 이어 하려고 하셨어요. 링크를 �
 mail-sign-in-go = 내 게임으로 돌아가기
 mail-sign-in-code = 다른 브라우저에서는 링크 대신 이 코드를 입력하세요:
 mail-sign-in-doubt = 본인이 아니라면 아무것도 하지 말고 코드를 누구에게도 알려 주지 마세요. 직접 누르지 않으면 아무 일도 없어요.
+mail-delete-subject = 탈퇴 확인 코드
+mail-delete = Orderup에서 기기, 결과, 채팅을 포함해 나를 완전히 삭제하려고 해요. 20분 안에 이 코드를 입력하세요:
+mail-delete-doubt = 직접 요청하지 않았다면 코드를 아무에게도 알려 주지 말고, 내 정보에서 모든 기기를 로그아웃하세요.
 
 mail-never = 이 주소로 다시는 보내지 않기
 

@@ -58,6 +58,7 @@ notice-turn = Ваш ход: { $game }
 notice-ahead = Можно выбирать: { $game }
 notice-reminder = Всё ещё ваш ход: { $game }
 notice-reminder-given_up = Игра скоро закончится: { $game }
+notice-reminder-pause = Перерыв скоро закончится: { $game }
 notice-lapsed = Время вышло: { $game }
 notice-started = Игра началась: { $game }
 notice-finished = Игра окончена: { $game }
@@ -79,6 +80,7 @@ notice-test-text = Всё работает: сюда придёт весть, к
 notice-with = За столом: { $players }.
 notice-left = Осталось: { $time }, до { $until }.
 notice-given-up = Никто не играет дальше: игра закончится через { $time }, { $until }.
+notice-pause-ends = Перерыв закончится через { $time }, { $until }.
 notice-lapsed-once = Этот ход за вас сделал бот.
 notice-lapsed-stand-in = За вас играет бот, пока вы не вернётесь за стол.
 notice-no-result = Она закончилась без результата.
@@ -109,6 +111,9 @@ mail-sign-in-nameless = Вы хотели продолжить в Orderup. От�
 mail-sign-in-go = Вернуться к партиям
 mail-sign-in-code = В другом браузере введите вместо ссылки этот код:
 mail-sign-in-doubt = Если это не вы, ничего не делайте и никому не говорите код: без вашего нажатия ничего не случится.
+mail-delete-subject = Код для удаления
+mail-delete = Вы хотите навсегда удалить себя в Orderup вместе с устройствами, результатами и сообщениями. Введите там этот код в течение 20 минут:
+mail-delete-doubt = Если это были не вы, никому не говорите код и выйдите на всех устройствах на своей странице.
 
 mail-never = Никогда не писать на этот адрес
 

@@ -254,6 +254,8 @@ class Api:
             ("/api/me/passkeys/{id}", person.drop_passkey, ["DELETE"]),
             ("/api/me/leave", person.sign_out, post),
             ("/api/me/delete", person.delete, post),
+            ("/api/me/delete/asks", person.deletion_asks, post),
+            ("/api/me/delete/code", person.deletion_code, post),
             ("/api/me/export", results.everything, get),
             ("/api/addresses", self.addresses, get),
             ("/api/seen", self.seen, post),

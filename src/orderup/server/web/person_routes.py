@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -16,7 +17,14 @@ from orderup.server.notices.letters import account_notice
 from orderup.server.notices.mail import is_mail_address
 from orderup.server.notices.mail_letters import MailChannel, hash_of
 from orderup.server.people import passkeys, vacations
-from orderup.server.people.devices import CODE_AGE, device_name, make_code, make_mail_link
+from orderup.server.people.devices import (
+    CODE_AGE,
+    device_name,
+    make_code,
+    make_deletion_code,
+    make_mail_link,
+    use_deletion_code,
+)
 from orderup.server.people.people import People
 from orderup.server.protocol import people as wire
 from orderup.server.protocol.messages import TakeVacation
@@ -172,24 +180,79 @@ class PersonRoutes:
         wanted, player = await self._read(request, wire.DeleteMe), await self._identity.known(request)
         if " ".join(wanted.name.split()).casefold() != (player.name or "").casefold():
             raise Refusal("bad_name", "Type your own name, as it is shown here.")
+        await self._confirm(request, player, wanted)
         await merging.delete(self._tables, player)
         response = json_answer(wire.Me(None, 0))
         self._identity.set_cookie(request, response, "")
         await self._forget(player)
         return response
 
+    async def deletion_asks(self, request: Request) -> Response:
+        """POST /api/me/delete/asks"""
+        return json_answer(await self._asks(request, await self._identity.known(request)))
+
+    async def deletion_code(self, request: Request) -> Response:
+        """POST /api/me/delete/code"""
+        wanted, player = await self._read(request, wire.DeletionCode), await self._identity.known(request)
+        channel, address = self._channels.get("mail"), await self._confirmed_address(player)
+        if not isinstance(channel, MailChannel) or address is None:
+            raise Refusal("bad_option", "You have no confirmed mail address here.")
+        if not await self._mailing.take(hash_of(address), None):
+            raise Refusal(
+                "too_fast", "Several mails were sent to this address: look for them, or wait an hour."
+            )
+        outcome = await channel.deletion(
+            address, await make_deletion_code(self._store, player.id), wanted.lang
+        )
+        if outcome.state != "sent":
+            raise Refusal("busy", "The mail could not be sent: try again later.")
+        return json_answer({})
+
+    async def _asks(self, request: Request, player: Player) -> wire.DeletionAsks:
+        """What can confirm a deletion here: passkeys work at their own address alone."""
+        with suppress(Refusal):
+            site = passkeys.site_of(request.headers.get("origin"))
+            if any(each.rp == site for each in await self._store.credentials(player.id)):
+                return wire.DeletionAsks(True, await self._confirmed_address(player) is not None)
+        return wire.DeletionAsks(False, await self._confirmed_address(player) is not None)
+
+    async def _confirmed_address(self, player: Player) -> str | None:
+        """A mail address at which a person can be reached, if this server sends mails."""
+        channels = await self._store.channels_of(player.id) if "mail" in self._channels else []
+        found = [each for each in channels if each.kind == "mail" and each.confirmed and not each.off]
+        return found[-1].address if found else None
+
+    async def _confirm(self, request: Request, player: Player, wanted: wire.DeleteMe) -> None:
+        """Refuse a deletion that a passkey or a mail has not confirmed, where there is one."""
+        asks = await self._asks(request, player)
+        if not asks.passkey and not asks.mail:
+            return
+        if wanted.key is not None:
+            if (await passkeys.use(self._store, request.headers.get("origin"), wanted.key)).id != player.id:
+                raise Refusal("unknown_passkey", "This passkey is another person's.")
+        elif wanted.code is not None:
+            await self._spend_code(request)
+            if not await use_deletion_code(self._store, player.id, wanted.code):
+                raise Refusal("unknown_code", "This code is not, or no longer, good: have a new one sent.")
+        else:
+            raise Refusal("forbidden", "Confirm by a passkey, or by the code of a mail.")
+
+    async def _spend_code(self, request: Request) -> None:
+        """Codes are short, so nobody may type many."""
+        refusal = "Too many codes were typed: wait a few minutes."
+        await self._identity.spend(self._typing, request, refusal)
+        if not await self._all_typing.take(EVERYBODY, None):
+            raise Refusal("too_fast", refusal)
+
     async def _named(self, request: Request, wanted: wire.Return) -> Player:
-        """The player of a link, a code or a passkey. Codes are short, so nobody may type many."""
+        """The player of a link, a code or a passkey."""
         if sum(each is not None for each in (wanted.token, wanted.code, wanted.key, wanted.mail)) != 1:
             told = "Send the token of a personal link, a code, a key, or the secret of a mail: one of them."
             raise Refusal("bad_message", told)
         if wanted.key is not None:
             return await passkeys.player_of(self._store, request.headers.get("origin"), wanted.key)
         if wanted.code is not None:
-            refusal = "Too many codes were typed: wait a few minutes, or use your personal link."
-            await self._identity.spend(self._typing, request, refusal)
-            if not await self._all_typing.take(EVERYBODY, None):
-                raise Refusal("too_fast", refusal)
+            await self._spend_code(request)
         return await self._people.named(wanted.token, wanted.code, wanted.mail)
 
     async def _use_up(self, request: Request, wanted: wire.Return) -> None:

@@ -2,7 +2,7 @@ import { base } from '../lib/device/base';
 import { ask, at, get, post } from '../lib/connection/api';
 import { settings } from '../lib/device/settings.svelte';
 import { forgetReader } from '../lib/device/worker';
-import type { Arrival, DeviceInfo, Friend, FriendOffer, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, ReportPerson, SendMail } from '../lib/connection/protocol';
+import type { Arrival, DeleteMe, DeletionAsks, DeviceInfo, Friend, FriendOffer, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, ReportPerson, SendMail } from '../lib/connection/protocol';
 
 /** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
 export type Way = { token: string } | { code: string } | { key: Record<string, unknown> } | { mail: string };
@@ -24,7 +24,9 @@ export const peopleApi = {
   /** Has the server forget who this browser is. */
   signOut: () => post<Me>('/api/me/leave'),
   /** Removes oneself for good. */
-  delete: (name: string) => post<Me>('/api/me/delete', { name }),
+  delete: (about: DeleteMe) => post<Me>('/api/me/delete', about),
+  deletionAsks: () => post<DeletionAsks>('/api/me/delete/asks'),
+  deletionCode: (lang: SendMail['lang']) => post<unknown>('/api/me/delete/code', { lang }),
   everything: `${base}/api/me/export`,
   people: () => get<MetPerson[]>('/api/me/people'),
   block: (id: string, blocked: boolean) => post<MetPerson[]>(`/api/me/people/${id}`, { blocked }),

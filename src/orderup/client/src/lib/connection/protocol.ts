@@ -122,6 +122,8 @@ export interface Protocol {
   SendMail?: SendMail;
   NewPasskey?: NewPasskey;
   DeleteMe?: DeleteMe;
+  DeletionCode?: DeletionCode;
+  DeletionAsks?: DeletionAsks;
   Me?: Me;
   Baggage?: Baggage;
   SharedTable?: SharedTable;
@@ -1119,9 +1121,29 @@ export interface NewPasskey {
 }
 /**
  * POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it.
+ *
+ * Where /api/me/delete/asks names a passkey or a mail, the answer of a passkey (`key`) or the `code` of a
+ * mail comes with it.
  */
 export interface DeleteMe {
   name: string;
+  key?: {
+    [k: string]: unknown;
+  } | null;
+  code?: string | null;
+}
+/**
+ * POST /api/me/delete/code: send the code to a confirmed mail address of one's own.
+ */
+export interface DeletionCode {
+  lang?: 'en' | 'ko' | 'ru';
+}
+/**
+ * POST /api/me/delete/asks: whether one of these is asked for besides the name.
+ */
+export interface DeletionAsks {
+  passkey: boolean;
+  mail: boolean;
 }
 /**
  * GET /api/me: the asker's latest name, and the number of their tables.

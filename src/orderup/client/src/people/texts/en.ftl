@@ -144,3 +144,9 @@ report-text = In your own words, if you like
 report-send = Send
 report-cancel = Cancel
 report-sent = Thank you. Whoever keeps this server can now read it.
+
+delete-passkey = Then your passkey is asked for once more.
+delete-mail = To be sure that it is you, a code is sent to your mail address.
+delete-either = Then your passkey is asked for once more. Without it, have a code sent to your mail address.
+delete-send = Send me a code
+delete-code = Code from the mail

@@ -133,3 +133,9 @@ report-text = 자세한 내용 (선택)
 report-send = 보내기
 report-cancel = 취소
 report-sent = 고마워요. 이제 서버 운영자가 볼 수 있어요.
+
+delete-passkey = 마지막으로 패스키를 한 번 더 확인해요.
+delete-mail = 본인인지 확인할 수 있게 메일 주소로 코드를 보내요.
+delete-either = 마지막으로 패스키를 한 번 더 확인해요. 패스키를 쓸 수 없다면 메일로 코드를 받으세요.
+delete-send = 코드 받기
+delete-code = 메일로 받은 코드
