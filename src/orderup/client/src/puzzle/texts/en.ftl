@@ -39,8 +39,8 @@ back = Back to the puzzle
 watch = Watch
 watching = shown here
 # $action: what was done.
-end-best = Best, { $action }:
-end-own = Yours, { $action }:
+end-best = Best · { $action }:
+end-own = Yours · { $action }:
 end-won = you win
 # $place, $of: place 2 of 4.
 end-place = place { $place } of { $of }

@@ -39,8 +39,8 @@ back = Назад к задаче
 watch = Смотреть
 watching = сейчас на столе
 # $action: what was done.
-end-best = Лучшее, { $action }:
-end-own = Ваше, { $action }:
+end-best = Лучший ход · { $action }:
+end-own = Ваш ход · { $action }:
 end-won = победа
 # $place, $of: place 2 of 4.
 end-place = { $place }-е место из { $of }
