@@ -22,7 +22,7 @@ from orderup.processes import process_pool
 from orderup.review.judging import judge
 
 GAMES, SEARCHED, VARIANTS = 300, 40, 40
-"""So many of a pairing with a quick bot, with one that thinks, and of each variant of a game."""
+"""Games of a pairing with a quick bot, games with a bot that thinks, and games of each variant."""
 REVIEWED = 1
 """The seed of the game that is reviewed."""
 WIN_TARGET = 99.0

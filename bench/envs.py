@@ -1,4 +1,4 @@
-"""What the environments for learners cost: steps a second on one core, with observation, mask and reward;
+"""The cost of the environments for learners: steps a second on one core, with observation, mask and reward;
 actions are legal and random, what chooses them is not counted. On one core it is the processor time that
 counts, which is the same however busy the others are; on two it is what goes by, beside one core in turn."""
 
@@ -26,15 +26,15 @@ STEPS = 1_000_000
 """In games one by one a hundredth."""
 MANY, FEW = 4096, 64
 IN_TURN, SETTLING = 20, 3
-"""So many steps on one core, then on two: the first of them find the games of the others in the caches."""
+"""Steps on one core, then steps on two cores, which warm the caches."""
 UNDISTURBED = 0.25
-"""What share of steps counts by the clock, the quickest: the others have waited for other programs."""
+"""The share of the steps that counts by the clock. The others waited for other programs."""
 GAIN_TARGET = 1.7
 TIMES_OTHERS = 10.0
 
 
 Measure = Callable[[int, int], float]
-"""Of a seed and so many steps: steps a second. Raises ImportError where the library is not installed."""
+"""Steps a second, of a seed and a number of steps. Raises ImportError where the library is not installed."""
 
 
 def random_actions(envs: VectorGameEnv, dice: np.random.Generator) -> Any:
@@ -44,7 +44,7 @@ def random_actions(envs: VectorGameEnv, dice: np.random.Generator) -> Any:
 
 
 def vector(count: int, **settings: Any) -> Callable[[Game, int, int, int], float]:
-    """So many games at once, ended ones dealt anew in the same step."""
+    """Play `count` games at once. Ended games are dealt anew in the same step."""
 
     def measured(game: Game, seats: int, seed: int, steps: int) -> float:
         envs = VectorGameEnv(game.name, count, seats, autoreset_mode="SameStep", **settings)
@@ -160,7 +160,7 @@ def measure(game: Game, runs: int, steps: int) -> dict[str, list[float]]:
 
 
 def rows_of(game: Game, found: dict[str, list[float]]) -> list[Row]:
-    """What was measured of a game, beside the targets."""
+    """The figures of a game, beside the targets."""
     seats = LEARNING_SEATS.get(game.name, game.default_seats)
     targets = TARGETS | {VECTOR: LEARNING_TARGETS.get(game.name)}
     gains = {GAIN.format(count) for count in (MANY, FEW)}
@@ -235,7 +235,7 @@ def rlcard(game: str) -> Measure:
 
 
 def pgx(game: str, count: int) -> Measure:
-    """So many games at once, compiled by XLA for the processor."""
+    """Play `count` games at once, compiled by XLA for the processor."""
 
     def measured(seed: int, steps: int) -> float:
         import jax

@@ -50,7 +50,7 @@ _message = msgspec.json.Decoder(Message).decode
 
 @dataclass
 class Load:
-    """What a run measured: for every receipt of a move by one of a table's `seats` the seconds since it was
+    """The outcome of a run: for every receipt of a move by one of a table's `seats` the seconds since it was
     due."""
 
     seats: int

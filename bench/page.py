@@ -1,4 +1,4 @@
-"""What the page weighs on the wire at its first load, and when it can be used on a slow line, in Chromium."""
+"""The weight of the page's first load, and the time until it can be used on a slow line, in Chromium."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What every bench shares: its options, and the table of medians, targets and verdicts."""
+"""The options of every bench, and its table of medians, targets and verdicts."""
 
 import argparse
 import os
@@ -48,8 +48,7 @@ def arguments(description: str | None) -> argparse.Namespace:
 
 
 def parser_of(description: str | None) -> argparse.ArgumentParser:
-    """Reads what every bench takes: `runs` (a figure is the median of so many), `quick` (a tenth of the
-    work)."""
+    """A parser of the options of every bench: `runs`, of which a figure is the median, and `quick`."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--quick", action="store_true")

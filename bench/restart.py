@@ -1,4 +1,4 @@
-"""How long people wait for their tables after a restart: as many at once as a server carries, in mid game."""
+"""The wait for tables after a restart: as many at once as a server carries, in mid game."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ from orderup.server.store import Entry, Player, StoredSeat, StoredTable
 from orderup.server.store.sqlite import SqliteStore
 
 AT_ONCE = 50
-"""So many are connecting at the same time: pages spread their attempts, and a server's backlog is short."""
+"""Connections made at the same time: pages spread their attempts, and a server's backlog is short."""
 TARGET = 10.0
 
 
@@ -130,7 +130,7 @@ def returns(game: str, runs: int, people: int) -> tuple[list[Left], list[Return]
 
 
 def rows(game: str, runs: int, people: int) -> list[Row]:
-    """How long it took, with what lies behind it."""
+    """The time that it took, with the figures behind it."""
     left, made = returns(game, runs, people)
     back = sum(len(table.tokens) for table in left)
     actions = sum(table.version for table in left) / len(left)

@@ -63,7 +63,7 @@ def blank_tables(game: Game, seats: int, count: int, options: dict[str, Any]) ->
 
 
 def speed(work: Callable[[int], Any], amount: int) -> float:
-    """How much of `work` is done in a second, after a first small piece that compiles it."""
+    """The amount of `work` done in a second, after a first small piece that compiles it."""
     work(1000)
     started = perf_counter()
     work(amount)

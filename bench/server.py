@@ -27,7 +27,7 @@ PEOPLE, QUICK_PEOPLE = 1000, 100
 CARRIED = 0.99
 """A server that plays less of what it is asked for carries no more."""
 SCALING = 0.9
-"""What each of several servers is to carry of what one does alone: two 1.8 times as much."""
+"""The share of the load of a lone server that each of several has to carry: two carry 1.8 times as much."""
 AT_MOST = 1e9
 """Moves a second that nobody can send: each table moves as soon as all have heard."""
 

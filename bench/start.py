@@ -1,4 +1,4 @@
-"""How long a start takes: compiling everything from nothing, loading from the cache, the first page."""
+"""The time of a start: compiling everything from nothing, loading from the cache, the first page."""
 
 import os
 import subprocess

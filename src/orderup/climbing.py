@@ -14,9 +14,9 @@ import numpy as np
 Vector = np.ndarray[Any, Any]
 MOMENTUM = 0.9
 FADING = 0.97
-"""Of how large gains usually are, so much is remembered from step to step."""
+"""The share of the usual gain that is remembered from step to step."""
 SHORTER = 0.6
-"""By so much the last step is shorter than the first."""
+"""The length of the last step against the first."""
 SETTLED = 0.4
 """The mean is taken of what comes after this part of the time."""
 

@@ -8,9 +8,9 @@ import numpy as np
 
 Z = 1.96
 ALIKE = 75
-"""So many alike say that of twenty at most one is otherwise."""
+"""If this many values are equal, surely at most one in twenty others differs."""
 DIFFERING = 5
-"""So few games that differ from all others say nothing of how much the times in a game go together."""
+"""Fewer games that differ from the others do not show how much the values of one game go together."""
 NO_VALUE = "–"
 """Stands where a value would."""
 

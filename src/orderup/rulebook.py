@@ -34,7 +34,7 @@ PARTS = ("title", "text")
 PLAYERS = "players"
 """The condition on how many play; all others are options."""
 NOTHING = "none"
-"""How a condition says None, for which TOML has no word."""
+"""The word of a condition for None. TOML has none."""
 
 
 class ChapterPicture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -28,9 +28,9 @@ from orderup.errors import Error, RulesError
 from orderup.match import Match
 
 RULES, BOT, REST = STAGES = ("rules", "bot", "rest")
-"""What a game needs to be played; who sits down where nobody is named; other bots, hints, coach, reviews."""
+"""The rules of a game; the bot of seats for which none is named; and other bots, hints, coach and reviews."""
 LITTLE = 0.01
-"""The share of what is usual that bots and hints think: what they decide here is nobody's."""
+"""The share of the usual thought: nobody waits for these decisions."""
 
 
 def warm(game: str) -> None:

@@ -46,9 +46,12 @@ class Bot(Protocol):
 
 
 Maker = Callable[[int], Bot]
-"""What an entry point names: a class, or whatever makes a bot of a seed. It may say by `plays(game)` (a name)
-which games it is for, all unless it does, by `position` where it stands in lists, the strongest last, by
-`at_once` whether it answers without thinking for long, by `with_budget(text)` what plays as `name:text`."""
+"""An entry point names one: a class, or another callable that makes a bot of a seed.
+
+It may have attributes: `plays(game)`, whether it plays the game with this name (without it, all games);
+`position`, its place in lists, the strongest last; `at_once`, whether it answers without thinking for long;
+`with_budget(text)`, which makes the bot that plays as `name:text`.
+"""
 
 
 @dataclass(frozen=True)

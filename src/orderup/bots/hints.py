@@ -18,7 +18,7 @@ LONGER = 4
 """Times as many playouts as the judge has, its own among them: what wins 66 games of a hundred has to be told
 from what wins 56, and who asks waits for half a second at most."""
 COMPARED = 6
-"""With so many actions, the best ones or some, an action is compared for its reasons."""
+"""The number of other actions with which an action is compared for its reasons."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class ActionHint:
     action: Action
     prospect: ActionProspect | None
     reasons: tuple[ActionReason, ...] = ()
-    """What follows more often, or less, after it than after other actions."""
+    """The events that follow more often, or less, after it than after other actions."""
 
 
 def hints(match: Match, seed: int, share: float = 1.0) -> list[ActionHint]:

@@ -25,13 +25,13 @@ from orderup.core.game.seeds import later_seed
 from orderup.match import Match
 
 SEED = 1
-"""What is imagined of hidden things and chance: the same for all who ask."""
+"""The seed of imagined hidden things and chances: the same for everybody."""
 FINALISTS = 2
 """How many actions beside the planner's choice are looked at to the end."""
 DOUBT = 0.02
 """Of a reward, some three wins of a hundred."""
 RECENT = 32
-"""So many judgements are kept: the next step of a turn, or a hint after a tip, costs no second search."""
+"""Judgements that are kept: the next step of a turn, or a hint after a tip, costs no second search."""
 
 
 @dataclass(frozen=True)

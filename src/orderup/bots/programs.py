@@ -24,7 +24,7 @@ from orderup.match import Match
 
 GRACE = 1.0
 WANTED = '{"action": "..."}'
-"""What a program answers."""
+"""The shape of a program's answer."""
 LONGEST_LINE = 1 << 16
 LONGEST_TOLD = 60
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 TEXTS = Path(__file__).parent / "texts"
 GAIN, HARM = "gain", "harm"
 OTHERS, PLAYED = "others", "played"
-"""What a reason is against: several other actions, or the one that was played."""
+"""A reason compares an action with several others, or with the one that was played."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from orderup.match import Match
 PLAYED_ON = 40
 MOST = 2
 LEAST = 0.25
-"""Of the games played on: what happens only so much more often, or less, is no reason."""
+"""A share of the games played on. A smaller difference is no reason."""
 
 COLUMNS = ("event_kind", "event_seat", "event_first", "event_second", "event_third")
 Noted = tuple[int, ...]

@@ -12,7 +12,7 @@ LABS = ("report", "options", "new", "measures", "check", "sensitivity", "tune", 
 REPORT, OPTIONS, NEW, MEASURES, CHECK, SENSITIVITY, TUNE, SHOW = LABS
 """The tasks of the lab."""
 A_YEAR = 366
-"""So many puzzles of a game repeat none within a year."""
+"""With this number of puzzles a game repeats none within a year."""
 BENCHES = ("all", "rules", "envs", "start", "bots", "server", "sleeping", "page")
 
 

@@ -10,7 +10,7 @@ from orderup.core.texts.messages import Choice, Message, QuotedText
 from orderup.errors import OptionError
 
 ALSO_TYPED = ((True, ("true", "on")), (False, ("false", "off")), (None, ("",)))
-"""What else may be typed for choices for which people have a word."""
+"""Other words that may be typed for choices."""
 NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
 
 

@@ -15,7 +15,7 @@ from orderup.core.texts.fluent import LANGUAGES
 
 N = TypeVar("N", int, float)
 Commands = Any
-"""What argparse keeps commands in; it is of no public type."""
+"""The collection in which argparse keeps commands. Its type is not public."""
 LIKE_AN_OPTION = re.compile(r"-[\w-]{11,}", re.ASCII)
 """An id of a table or a person, of which one in 64 begins so. No option of who takes ids is as long."""
 

@@ -30,7 +30,7 @@ from orderup.server.tables.puzzles import EVER, reason, standing
 FILE = "puzzles.jsonl"
 ANSWER = "answer"
 SHOWN = 10
-"""So many events of a line are told, then its end."""
+"""Events of a line that are told, before its end."""
 
 
 def run(arguments: Namespace) -> int:

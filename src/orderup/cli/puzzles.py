@@ -37,7 +37,7 @@ from orderup.puzzles.finding import (
 T = TypeVar("T")
 GAMES = 20
 CHECKED_LONGER = 2
-"""A check plays so many times as many games for each action as were played when a puzzle was found."""
+"""The games of a check for each action, against those played when a puzzle was found."""
 NOT_ALL_HOLD = 1
 THE_PUZZLES = Message("cli/the-puzzles")
 

@@ -1,4 +1,4 @@
-"""How far the figures of a pack are beyond their limits, as one number that a search can make smaller."""
+"""The distance of a pack's figures from their limits, as one number that a search can make smaller."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from orderup.lab.registry import figures
 from orderup.lab.wishes import Wishes
 
 SHARE_UNIT = 0.05
-"""So much beyond its limit a share counts 1."""
+"""A share that is beyond its limit by this counts 1."""
 PART_UNIT = 0.1
 """Other figures count 1 if they are this part of the limit beyond it."""
 MUST = 10.0

@@ -25,7 +25,7 @@ FEWEST = 200
 """With fewer games there is no model."""
 BAND = (0.1, 0.9)
 STEP, OFF = 0.01, 0.05
-"""Chances may drift by so much in a turn, and be wrong by so much."""
+"""The most that chances may drift in a turn, and the most that they may be wrong."""
 
 
 @dataclass(frozen=True)

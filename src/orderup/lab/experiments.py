@@ -20,7 +20,7 @@ from orderup.lab.players import LabPlayer, strengths
 from orderup.lab.recording import CHUNK, Lineup, Recorder, Recording, games_of
 
 EDGE_DEALS, AGAIN_DEALS, PAIRS, HABIT_PAIRS = 700, 400, 1500, 600
-"""With so many deals, or pairs of games for a thing, an experiment has its answer."""
+"""The deals, or pairs of games for a thing, that answer an experiment."""
 FEWEST_DEALS = 20
 """A few deals may end alike by chance."""
 ROUND_PAIRS = 64
@@ -29,7 +29,7 @@ TIMES = 8
 LOTS = 15
 """The percentage of random decisions in these games: otherwise all would be the same."""
 WIDER = 0.05
-"""An edge wider than in the game's own pack by so much is not trusted."""
+"""The most by which a trusted edge may be wider than in the game's own pack."""
 PAYS = 0.01
 """Better players must win more by this."""
 WORTH = 0.02

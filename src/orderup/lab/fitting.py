@@ -27,12 +27,12 @@ from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
 
 EACH = 3
-"""Of so many turns one is looked at, where nothing is said."""
+"""One in this many turns is looked at, unless the command names another number."""
 MOST = 32
-"""Room for so many turns of a game."""
+"""The most turns of a game that there is room for."""
 STEPS = 20
 PULL = 1.0
-"""How strongly weights are drawn to 0; a feature that never occurs has none."""
+"""The strength with which weights are drawn to 0. A feature that never occurs gets none."""
 
 _forecasts = Operations("forecasts")
 looked_at = _forecasts.operation("looked_at")
@@ -134,7 +134,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--games", type=int, default=60_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--each", type=int, default=EACH, help="of so many turns one is looked at")
+    parser.add_argument("--each", type=int, default=EACH, help="look at one in this many turns")
     wanted = parser.parse_args(words)
     about = wanted.game, wanted.seats
     stages = forecast_of(wanted.game).STAGES

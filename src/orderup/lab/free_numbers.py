@@ -27,7 +27,7 @@ from orderup.lab.counting import lab_of
 GIVEN = frozenset({"rulebook", "public list"})
 """Numbers of these origins are not ours to turn."""
 WIDTH = 5
-"""Without bounds of its own a number may become so much larger or smaller, or twice as large, or nothing."""
+"""The most by which a number without bounds may change. It may always be doubled, or become 0."""
 STEP = 0.1
 """A step is this part of a number, at least 1."""
 SUM = "wrong-sum"

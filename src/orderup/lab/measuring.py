@@ -35,7 +35,7 @@ MOST_GAMES = 100_000
 SHARES = {"regular": 0.4, "strong": 0.3, "beginner": 0.1}
 """Shares of the time. The experiments have the rest."""
 FEWER = 20
-"""Strong players play so many times fewer games, if a number is wanted."""
+"""Of a wanted number of games strong players play the part of this divisor."""
 POSITIONS = 2_000
 PLAYED_ON = 100
 """The games that are played on for chances of winning. With fewer games none is."""

@@ -16,7 +16,7 @@ PLANNER, SEARCH, RANDOM = "greedy", "search", "random"
 WEAK = 1
 """The level of a beginner, counted from 0."""
 FLAT = (64, 8)
-"""Without a planner, strong and regular players try each action by so many random games in all."""
+"""The random games in which strong and regular players without a planner try the actions."""
 
 
 @dataclass(frozen=True)

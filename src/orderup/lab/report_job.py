@@ -20,9 +20,9 @@ from orderup.lab.wording import Wording
 STEP = 5.0
 """Seconds after which a step ends."""
 FIRST_GAMES = 500
-"""So many games of regular players are enough for first sentences."""
+"""The games of regular players that are enough for first sentences."""
 LATER = 1.5
-"""With so many times the games the sentences are written again."""
+"""The sentences are written again when the number of games has grown by this factor."""
 FILE = "my.toml"
 """The name for an uploaded pack, which is known by its hash alone."""
 

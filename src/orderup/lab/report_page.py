@@ -172,7 +172,7 @@ class ReportPage(LabPage):
         return self.words("report-intervals")
 
     def lists(self) -> Iterator[Sentences]:
-        """What changed, and what stands out."""
+        """The sentences on changes, and on figures that stand out."""
         words, found = self.words, self.findings
         if self.changes:
             changed = self.changed() or [words("report-no-change")]

@@ -23,28 +23,28 @@ from orderup.lab.variants import PackGames, Variants
 from orderup.lab.verdicts import judge
 
 FIRST_DEALS = 250
-"""Each pack is played on so many deals first, then on twice as many while it is not surely worse."""
+"""The first deals of each pack. They are doubled while it is not surely worse."""
 MOST_DEALS = 2000
 NEW_DEALS = 50_000
-"""The deals for finalists begin so much later."""
+"""The deals for finalists begin later by this number."""
 SURELY = 2.0
-"""A pack is surely worse, or better, if it is so many standard errors away."""
+"""A pack is surely worse, or better, if it is this number of standard errors away."""
 SURELY_NEW = 2.6
 """The same for one of a few finalists."""
 FINALISTS, FRONT = 5, 3
 EACH_CHANGE = 0.25
-"""What a changed number must bring, in units of trouble."""
+"""The least gain of a changed number, in units of trouble."""
 FIRST_TRIES = 60
-"""So many packs with one changed number come first."""
+"""The packs with one changed number that are tried first."""
 PATIENCE = 40
-"""The search ends if so many packs in a row, and two for each free number, are not better."""
+"""The search ends if this number of packs in a row, and two for each free number, are not better."""
 MUSTS = "musts"
 SEARCH, FINAL = 0.6, 0.15
 """Shares of the time. The report of the new pack has the rest."""
 AGAIN, FIRST = 2, 4
-"""So many times as many deals are played with finalists, and with the pack itself before the search."""
+"""Factors: the deals of finalists, and the deals of the pack itself before the search."""
 PACKS = 30
-"""The time of a search must be enough for so many packs on the most deals."""
+"""The time of a search must be enough for this number of packs on the most deals."""
 SPREAD = 8
 """The values that are tried first for a number of a thing that is out of line."""
 

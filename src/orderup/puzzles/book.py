@@ -21,7 +21,7 @@ FILE = "puzzles.json"
 FIRST_DAY = date(2026, 10, 1).toordinal()
 """The day of the first puzzle of a book."""
 EASIEST, A_LEVEL, AN_ACTION, A_WIN, NARROW = 800, 120, 15, 1000, 0.3
-"""What the rating of a puzzle is made of."""
+"""The parts of a puzzle's rating."""
 
 
 class Lead(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: str = ""
     """The theme of the decision, of those that its game names."""
     missed: int = 0
-    """So many of the six levels of bots do not find the answer."""
+    """The number of levels of bots, of six, that do not find the answer."""
     chances: int = 1
     """The seed of what comes out in the lines that are played out."""
 

@@ -30,7 +30,7 @@ LEAST_LEAD = 0.1
 STILL_LEAD = 0.07
 """The same when a puzzle is judged again: what was found by chance to stand out is a little nearer then."""
 LEAST_WINS = 0.25
-"""What the answer promises: nobody looks for the best way to lose."""
+"""The least chance that the answer gives: nobody looks for the best way to lose."""
 SURE = 3.0
 """Standard errors."""
 SEARCH_SEED, CONFIRM_SEED, LONG_SEED, CHECK_SEED = 11, 12, 13, 14
@@ -41,7 +41,7 @@ FIRST, SECOND = 16, 5
 FIRST_DOUBT, SECOND_DOUBT = (0.5, 1.2), (0.8, 2.0)
 """After these looks a candidate needs so much of LEAST_LEAD, and so many standard errors."""
 IN_A_GAME = 4
-"""So many puzzles come from one game at most."""
+"""The most puzzles that come from one game."""
 
 
 def played_record(game: str, seats: int, seed: int, pack: Pack) -> dict[str, Any]:

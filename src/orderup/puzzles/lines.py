@@ -8,7 +8,7 @@ from orderup.core.game.definition import get
 from orderup.match import Match
 
 TRIED, OTHERS = 8, 4
-"""So many deals of hidden things and chances are tried for the lines of a puzzle, with so many actions."""
+"""The deals of hidden things and chances, and the other actions, tried for the lines of a puzzle."""
 
 
 def play_on(position: Match, action: str, chances: int) -> Iterator[Match]:

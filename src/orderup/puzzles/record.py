@@ -7,9 +7,9 @@ from typing import NamedTuple
 BEGINNER = 1000
 """The rating that everybody begins with."""
 SCALE = 400
-"""Whoever is rated so many points above a puzzle finds it ten times as often as not, as in Elo's system."""
+"""Points above a puzzle at which one finds it ten times as often as not, as in Elo's system."""
 STEP = 40
-"""What a single answer moves at most."""
+"""The most by which a single answer moves a rating."""
 
 
 class Streak(NamedTuple):

@@ -18,7 +18,7 @@ from orderup.review.wording import TEXTS, brief, line_name, moments, told
 
 WIDTH, HEIGHT = 720, 240
 BIG, SMALL = 0.2, 0.07
-"""Of a win: a mistake that cost so much decided a lot, and one that cost less cost a little."""
+"""Shares of a win: from the first on a mistake cost a lot, and below the second it cost a little."""
 MOST_SHOWN = 8
 """The decisions of a player that the page shows; the rest are only counted."""
 COLOURS = ("#c2571a", "#1f6f9f", "#1d8a63", "#9a3f9c", "#8a6d00")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LEAST_LUCK = 0.1
 """Less than this is no luck worth a word."""
 VAGUE = 0.25
-"""Where a figure may be off by more than this, nothing about it is no finding."""
+"""A figure with a wider margin of error than this says nothing."""
 Z = 1.96
 """Standard errors within which 95% lie."""
 
@@ -38,27 +38,27 @@ class PlayerPart:
     result: float
     """The share of the first place: 1 for a win, less for a shared one."""
     start: float
-    """What was to be expected at the first decision."""
+    """The expectation at the first decision."""
     start_error: float
     """The standard error of that: it is counted, of so many games played on."""
     play: float
-    """What the own decisions brought, against those that the usual bot would have made."""
+    """The gain of the player's own decisions, against those that the usual bot would have made."""
     play_error: float
     """The standard error of that."""
     others: float
-    """What the others' decisions brought this player, against those of the usual bot."""
+    """The gain from the others' decisions, against those of the usual bot."""
     others_error: float
     """The standard error of that."""
     luck: float
-    """What draws and deals brought."""
+    """The gain from draws and deals."""
     loss: float
-    """How far a decision stayed behind the best one found, on the mean."""
+    """The mean loss of a decision against the best one found."""
     chances: tuple[tuple[int, float], ...]
     """After each decision, the others' too: its number, and the share of wins then; at the end the result."""
     weak: tuple[Verdict, ...]
     """The decisions that were not good: mistakes first, then doubtful ones, each the costliest first."""
     decisions: int
-    """How many there were with a choice."""
+    """The number of decisions with a choice."""
 
     @property
     def mistakes(self) -> tuple[Verdict, ...]:

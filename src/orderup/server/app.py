@@ -55,11 +55,11 @@ JITTED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "0"
 COUNT_EVERY = 0.5
 """Seconds between two looks at how far compiling has come."""
 LINGER = 2.0
-"""So many seconds after the last should have gone, who is still here is hung up on."""
+"""Seconds after the time of the last departure. Connections that are left then are cut."""
 REVIEWING = 15
 MEASURING = 19
 DRAWING = 5
-"""How nice those are who review, measure packs, or make pictures for chats: whoever plays goes first."""
+"""The niceness of workers that review, measure packs, or draw pictures for chats: play goes first."""
 
 
 class Application:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 JUMP = 600.0
-"""The time of day was set when it moved by so many seconds more or less than time itself."""
+"""Seconds by which the time of day must differ from the time that went by, to count as set by hand."""
 
 
 def clock() -> float:

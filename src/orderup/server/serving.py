@@ -44,15 +44,15 @@ from orderup.server.upkeep.startup_progress import StartupProgress
 
 EVERYWHERE = "0.0.0.0"
 WAITING = 512
-"""So many connections may wait to be accepted."""
+"""The most connections that may wait to be accepted."""
 ACCEPTED_AT_ONCE = 32
-"""So many connections are accepted before those accepted earlier are looked at."""
+"""The connections that are accepted before the event loop looks at earlier ones."""
 KEPT_DESCRIPTORS = 128
-"""So many file descriptors are not for connections that stay: the database, workers, files of the page, and
+"""The file descriptors that are not for connections that stay: the database, workers, files of the page, and
 connections that have just been accepted or dropped."""
 NO_DESCRIPTOR = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 LIMITS = (1 << 20, 1 << 16, 10240)
-"""Where nothing is said of how many descriptors there may be, systems allow one of these."""
+"""The usual numbers of descriptors that systems allow, for one that does not tell its own."""
 PATIENT_SHUTDOWN = 3
 LARGEST_FRAME = 4
 """In messages: what is larger is cut off by the protocol, what is smaller refused with a reason."""

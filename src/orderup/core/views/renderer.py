@@ -33,7 +33,7 @@ TABLE = -1
 """The owner of a field that no seat owns: the last part of a view, behind the seats."""
 
 MOST_VALUES = 1000
-"""A field's cache is emptied when it holds so many values."""
+"""A field's cache is emptied when it holds this number of values."""
 MOST_PLANS = 2000
 MOST_CHANGED = 60
 """Tables that differ in more bytes are seldom of one game, and have most fields to be read."""

@@ -14,7 +14,7 @@ from orderup.match import Match
 
 LONGEST_TOLD = 500
 HUNG_IN_A_ROW = 3
-"""So many games a bot may hang in one after the other; each has cost the arena's patience."""
+"""The games in a row in which a bot may hang. Each costs the arena's patience."""
 
 
 class Fault(Struct, frozen=True):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 NO_PACK = "There is no such pack."
 KEPT = 64
-"""So many packs that do not come with the games are held in memory for the next who asks."""
+"""The most packs in memory that do not come with the games."""
 
 
 class Catalog:

@@ -20,12 +20,12 @@ from orderup.core.packs.loading import read_pack
 from orderup.errors import PackError
 
 MOST_BYTES = 512 * 1024 * 1024
-"""What reading a pack may take beside what this process has loaded; a pack of ours takes a hundredth."""
+"""The most memory that reading a pack may take. Our packs take a hundredth of it."""
 NICE = 10
 TOO_COSTLY = frozenset(
     getattr(signal, name) for name in ("SIGPROF", "SIGXCPU", "SIGSEGV", "SIGABRT") if hasattr(signal, name)
 )
-"""How this process ends when a file takes too much, as far as Python itself cannot say so."""
+"""The signals that end this process when a file takes too much and Python cannot say so."""
 
 
 def check(game: str, name: str, data: bytes) -> dict[str, Any]:

@@ -26,13 +26,13 @@ from orderup.server.store import Store
 
 TEXTS = Path(__file__).parents[1] / "texts"
 AT_ONCE = 2
-"""So many packs are checked at a time, of different addresses."""
+"""The packs, of different addresses, that are checked at a time."""
 WAITING_OF_ONE = 48
-"""So many wait for their turn at one address: a class brings its packs at once."""
+"""The packs of one address that may wait: a class brings its packs at once."""
 MOST_WAITING = 128
 LONGEST_NAME = 60
 SUFFIXES = {"application/toml": ".toml", "application/json": ".json"}
-"""What a file may be, by its content type."""
+"""The ending of a file by its content type."""
 
 Check = Callable[[str, str, bytes], Awaitable[Any]]
 """Game, name and bytes of a file -> what `check_pack.check` says of it. Raises Refusal where that fails."""

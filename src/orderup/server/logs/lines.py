@@ -23,14 +23,14 @@ from orderup.server.logs.repeats import Repeats
 from orderup.server.logs.requests import request_id
 
 DEPTH = 12
-"""So many of the innermost frames of an error are logged."""
+"""The innermost frames of an error that are logged."""
 
 EVERYDAY = {
     "ASGI callable returned without completing handshake.": "upgrade_refused",
     "Unsupported upgrade request.": "upgrade_refused",
     "Invalid HTTP request received.": "bad_request",
 }
-"""What uvicorn calls an error or warns of, and is none of the server's: it refused what somebody sent."""
+"""Warnings and errors of uvicorn that are no faults of the server: it refused something that was sent."""
 
 logger = logging.getLogger("orderup.server")
 

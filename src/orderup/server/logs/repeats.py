@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 WRITTEN = 20
 PERIOD = 60.0
-"""Of each complaint so many are written in so many seconds."""
+"""The lines of one complaint that are written in a period, and the period in seconds."""
 REFUSED = "refused"
 """No complaint, but as often: told apart by the code of the refusal."""
 MOST_KINDS = 1000

@@ -12,7 +12,7 @@ INSIDE = re.compile(r"docker|br-|veth|virbr|vmnet|vboxnet|lxc|podman|cni|vethern
 """Networks between this machine and containers or machines inside it: nobody else is there."""
 VPN = re.compile(r"tun|tap|wg|utun|ppp|zt|tailscale|nordlynx|ipsec|wireguard", re.I)
 SHARED = ipaddress.ip_network("100.64.0.0/10")
-"""What Tailscale hands out."""
+"""The addresses that Tailscale hands out."""
 
 
 def room_addresses() -> list[str]:

@@ -20,7 +20,7 @@ from orderup.server.settings import Settings
 LOOK_EVERY = 2.0
 TELL_EVERY = 60.0
 PROGRESS = 1024
-"""Who has read so many bytes reads."""
+"""A client that takes this number of bytes between two looks is not too slow."""
 
 
 class ConnectionPhase(Enum):

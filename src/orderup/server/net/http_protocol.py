@@ -18,9 +18,9 @@ from orderup.server.settings import Rate
 HTTP_PIECE = 16 * 1024
 """Bytes; no head can be longer than two pieces."""
 MOST_CHUNKS = 1024
-"""In so many pieces a body may come."""
+"""The most pieces in which a body may come."""
 PHASES = {h11.IDLE: ConnectionPhase.HEAD, h11.SEND_BODY: ConnectionPhase.BODY}
-"""What a peer is at that has more to send."""
+"""The phase of a client that has more to send, by the state of h11."""
 
 
 class Bounds(ServerState):

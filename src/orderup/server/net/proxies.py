@@ -17,7 +17,7 @@ SAID_BY_PROXIES = frozenset(
 ) | {b"front-end-https", b"x-real-ip"}
 KEYS = (b"for", b"proto")
 FORWARDED = re.compile(rb'(?:^|[;,])\s*(for|proto)\s*=\s*("[^"]*"|[^;,\s]*)', re.IGNORECASE)
-"""What the standard header (RFC 7239) says of one proxy."""
+"""A part of the standard header (RFC 7239) about one proxy."""
 SCHEMES = {b"ws": b"http", b"wss": b"https"}
 
 

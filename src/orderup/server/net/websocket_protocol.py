@@ -31,7 +31,7 @@ from orderup.server.net.socket import CONNECTION
 
 SOCKET_PIECE = 4 * 1024
 MOST_FRAGMENTS = 64
-"""In so many frames a message may come."""
+"""The most frames in which a message may come."""
 CLOSE_WITHIN = 10.0
 """Seconds that the other side has to answer a close."""
 DISCONNECT = "websocket.disconnect"

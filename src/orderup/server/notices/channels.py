@@ -16,10 +16,11 @@ USUAL_KINDS: tuple[NoticeKind, ...] = (
 
 @dataclass(frozen=True)
 class SendResult:
-    """What came of a letter. `error` is a word for people and logs, as `timeout`; never a body or an address.
+    """The outcome of sending a letter.
 
-    After `retry` it is sent again later, `after` so many seconds if the other side has named a time.
-    `refused` means that this letter does not get there, and `gone` that none ever will. A `retry` may be
+    `error` is a word for people and logs, as `timeout`, never a body or an address.
+    After `retry` the letter is sent again, `after` this number of seconds if the other side has named a time.
+    `refused` means that this letter never gets there, and `gone` that none ever will. A `retry` may be
     `counted` among the refusals of its channel.
     """
 

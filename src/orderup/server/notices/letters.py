@@ -25,7 +25,7 @@ CASES = {"given_up": "given-up", "pause": "pause-ends"}
 
 
 class Fact(Struct, frozen=True):
-    """What a notice says now. Everybody at its table may know it.
+    """The content of a notice, as true now. Everybody at its table may know it.
 
     `players` are the names of the other people, `bots` the bots by their own names. `by` is the name of
     somebody who invites. `left` are the seconds that remain for what is asked, of `total`. `more` tells cases

@@ -25,7 +25,7 @@ CONNECTED_WITHIN = 10.0
 CONNECTIONS = 4
 """One more than the outbox uses at a time: a mail for signing in waits for none of its mails."""
 KEPT = 30.0
-"""A connection that has rested for so many seconds is not used again: the other side may have closed it."""
+"""Seconds of rest after which a connection is not used again: the other side may have closed it."""
 PORTS = {"smtps": 465, "smtp": 587}
 MOST_LETTERS = 254
 ADDRESS = re.compile(

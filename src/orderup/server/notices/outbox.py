@@ -41,26 +41,26 @@ that is longer than its own minute.
 SENT_WITHIN = 45.0
 """Below `CLAIM`, so that no other server sends the same meanwhile."""
 ENDED_WITHIN = 5.0
-"""A server that ends waits so many seconds for letters that it is sending."""
+"""Seconds for which a server that ends waits for letters that it is sending."""
 AT_ONCE = {False: 50, True: 3}
-"""So many channels are served at a time: of mails fewer, so that none waits for a connection while it is
-claimed.
+"""The channels that are served at a time, by whether they are mail. Mails are fewer, so that none waits for a
+connection while it is claimed.
 """
 GATHERED_WITHIN = 0.1
-"""While so many are served, others are claimed after so many seconds."""
+"""Seconds until others are claimed while these are served."""
 IN_ONE = 50
-"""At most so many notices become one letter."""
+"""The most notices that become one letter."""
 LOOKED_AT_AGAIN = 20.0
-"""While the person has the table before their eyes, its notices wait so long at a time."""
+"""Seconds for which notices wait at a time while their person looks at the table."""
 RETRIES = (60.0, 300.0, 1800.0, 2 * HOUR, 6 * HOUR)
 LATELY = 120.0
 LONGEST_WAIT = 12 * HOUR
 """Another side may name a time for a retry, but none that is further ahead."""
 MOST_REFUSED = {"mail": 2}
 USUAL_REFUSED = 5
-"""A channel that has refused so many letters in a row is switched off."""
+"""A channel is switched off when it has refused this number of letters in a row."""
 AN_HOUR = Rate(60 / HOUR, 60)
-"""So many letters a person gets through one channel."""
+"""The most letters that a person gets through one channel."""
 FORGOTTEN_AFTER = 60 * DAY
 FORGET_EVERY = HOUR
 REMINDED_BEFORE = (HOUR, DAY)
@@ -74,7 +74,7 @@ SAID_BY = {
 }
 """A notice of a kind is left out where one of these kinds tells of its table at the same time."""
 BEFORE_QUIET = 1800.0
-"""A reminder for a deadline in quiet hours goes so long before they begin."""
+"""Seconds between a reminder for a deadline in quiet hours and their beginning."""
 UNTIMED = frozenset({"account", "reminder"})
 """These kinds heed no pace."""
 

@@ -28,7 +28,7 @@ TOPIC = 32
 GONE = {404, 410}
 REFUSED = {400, 401, 403}
 MOST_REFUSED = 3
-"""A subscription that was refused so many times in a row is no longer good."""
+"""A subscription is no longer good when it was refused this number of times in a row."""
 TURNS = {"turn", "ahead", "reminder"}
 """A fact of these kinds is a table that waits for the reader."""
 

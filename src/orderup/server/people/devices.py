@@ -29,7 +29,7 @@ BROWSERS = (
     ("Chrome/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""What stands in the User-Agent of each browser. Most also name those that come later."""
+"""The word in the User-Agent of each browser. Most browsers also name those that come later here."""
 SYSTEMS = (
     ("iPad", "iPad"),
     ("iPhone", "iPhone"),

@@ -19,7 +19,7 @@ from orderup.server.store import Challenge, Conflict, Credential, Player, Store
 CHALLENGE_AGE = 300.0
 """Seconds for which a challenge can be answered."""
 MOST = 20
-"""So many passkeys a person may have."""
+"""The most passkeys of a person."""
 _ADD, _USE = "passkey-add", "passkey-use"
 Json = dict[str, Any]
 

@@ -15,7 +15,7 @@ from orderup.server.workers.pool import BotFailed, WorkerPool
 
 KEPT = 128
 WAITING = 16
-"""So many wait for the worker, no more."""
+"""The most pictures that wait for the worker."""
 
 Key = tuple[str, str, str]
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 1200, 630
 MARGIN = 48
 WORDS = 540
-"""How wide the column of words is."""
+"""The width of the column of words."""
 ROW, ROW_GAP, ROWS_TOP = 58, 10, 232
 BOARD_LEFT = MARGIN + WORDS + 40
 BOARD_WIDTH, BOARD_HEIGHT = WIDTH - BOARD_LEFT - MARGIN, HEIGHT - 2 * MARGIN

@@ -9,7 +9,7 @@ from orderup.server.protocol.refusal import Refusal
 
 T = TypeVar("T")
 DEEPEST = 16
-"""So many objects and arrays may stand within each other. No message needs more than five."""
+"""The most objects and arrays within each other. No message needs more than five."""
 STRINGS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 """A text of a message; one without an end reaches to the message's end, so that none is looked at twice."""
 ONE_KIND = bytes.maketrans(b"{}", b"[]")

@@ -25,7 +25,7 @@ from orderup.server.store.schema import VERSION
 from orderup.server.store.store_content import KINDS
 
 BESIDE = ("-wal", "-shm", "-journal")
-"""What SQLite puts beside a database that is, or was, in use."""
+"""The endings of files that SQLite puts beside a database in use."""
 UNFINISHED = ".part"
 OTHERS = tuple(kind.name for kind in KINDS if kind.name not in ("tables", "log", "packs"))
 NO_SPACE = "database or disk is full"

@@ -52,14 +52,14 @@ OLD_RECORDS = (
     " SELECT results.table_id FROM results WHERE table_id IN (SELECT table_id FROM old)"
     " AND table_id NOT IN (SELECT table_id FROM others) AND length(record) > 0"
 )
-"""The results whose record goes, because everybody who sat there has so many later ones."""
+"""The results whose record goes, because everybody who sat there has enough later ones."""
 PACK_UNUSED = (
     "NOT EXISTS (SELECT 1 FROM tables WHERE tables.pack_hash = packs.hash)"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE results.pack_hash = packs.hash)"
 )
 _LISTED = "(SELECT value FROM json_each(:ids))"
 FEW, MANY = 16, 256
-"""So many records are removed at a time, which others belong to, and so many changed."""
+"""The most records in one step: those removed with all that belongs to them, and those changed."""
 
 
 class Do(Protocol):

@@ -13,7 +13,7 @@ from orderup.server.store.files import damage, reason_of, sync, tells_of_damage
 from orderup.server.store.schema import UPGRADES, VERSION
 
 WAIT_FOR_OTHERS = 10.0
-"""So many seconds a writer waits for another process that writes."""
+"""Seconds for which a writer waits for another process that writes."""
 
 
 def create(path: Path) -> sqlite3.Connection:

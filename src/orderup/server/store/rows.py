@@ -49,14 +49,14 @@ def log_row(table: str, entry: Entry) -> LogRow:
 
 
 DONE, WAITING, STOPPED = 1, 0, -1
-"""How a review or a measurement stands, as a number."""
+"""The state of a review or a measurement, as a number."""
 STATUSES: dict[int, Literal["waiting", "done", "stopped"]] = {
     DONE: "done",
     WAITING: "waiting",
     STOPPED: "stopped",
 }
 SOLVED = {True: 1, False: 0, None: -1}
-"""How a puzzle stands, as a number."""
+"""The state of a puzzle, as a number."""
 
 
 def read_review(row: Any) -> StoredReview:

@@ -19,7 +19,7 @@ INTO_DELIVERIES = (
 )
 """The deliveries of a notice to the channels of its person that are in use."""
 LOOKED_THROUGH = 1000
-"""So many notices that are due are looked through for channels that nobody serves."""
+"""The most due notices that are looked through for channels that nobody serves."""
 APART = 60.0
 """Seconds by which a server's claim may lie ahead of another's that read the time before it."""
 IN_USE = "channels.confirmed = 1 AND channels.off = 0"

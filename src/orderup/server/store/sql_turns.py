@@ -30,7 +30,7 @@ from orderup.server.store.stored import (
 Row = Sequence[Any]
 
 SERVED_AT_ONCE, INTERRUPTION, MOST_GRACE = 30.0, 600.0, 12 * 3600.0
-"""Seconds: between two beats so many are served at most; after so many others people get grace."""
+"""Seconds: the most that are served between two beats, and the interruption after which people get grace."""
 _PASSED = "(CAST(:now AS double precision) - served.seen)"
 _BEAT = (
     "INSERT INTO served (singleton, served, seen, resumed, grace)"

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 DEVICE_ID = 16
-"""So many letters of a token's hash name a device."""
+"""The letters of a token's hash that name a device."""
 NoticeKind = Literal[
     "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "invited", "chat", "account"
 ]  # fmt: skip
@@ -408,7 +408,7 @@ class Delivery(Struct, frozen=True):
 
 
 class NoticeSettings(Struct, frozen=True):
-    """How a person is told: in which language and time zone, and between which minutes of the day not at all.
+    """A person's choices for notices: the language, the time zone, and the minutes of the day that are quiet.
 
     Quiet hours that begin when they end are none.
     """
@@ -439,7 +439,7 @@ class MeasuredPack(Struct, frozen=True):
 
 
 class LabProgress(Struct, frozen=True):
-    """How far a measurement is, with the first sentences of its report in each language."""
+    """The progress of a measurement, with the first sentences of its report in each language."""
 
     stage: Literal["compiling", "playing", "trying"] = "compiling"
     games: int = 0

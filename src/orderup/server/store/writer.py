@@ -18,7 +18,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
 
 GATHER = 512
-"""So many jobs share one commit, and what was asked for in the same round of the loop as the last of them."""
+"""The most jobs that share one commit, beside those of the last one's round of the event loop."""
 _LOG_VALUES = f"({', '.join('?' * len(LOG_COLUMNS))})"
 
 

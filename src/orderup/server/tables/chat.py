@@ -22,7 +22,7 @@ from orderup.server.tables.table import ChatEntry, Table
 
 MARK_LENGTH = 12
 STORED = 500
-"""So many remarks of a table are stored."""
+"""The most remarks of a table that are stored."""
 TAKEN_BACK_WITHIN = 60.0
 
 _encode = msgspec.json.encode
@@ -101,7 +101,7 @@ def _checked(table: Table, player: str | None, request: wire.Say) -> ChatEntry:
         table.check_not_frozen()  # The table may have been closed for a remark.
     seat = table.seat_of(player)
     if player is None or seat is None:
-        raise Refusal("not_seated", "You look on: only who sits at the table can say something.")
+        raise Refusal("not_seated", "You are a spectator. Only people with a seat can chat.")
     if (request.phrase is None) == (request.text is None):
         raise Refusal("bad_message", "Say either a phrase or a text.")
     text = request.text

@@ -38,26 +38,27 @@ MOST_BANK = 30 * DAY
 BOT_PLAYS_WITHIN = 5.0
 """Seconds after which somebody looks whether a bot has played."""
 BEGINNING = 2
-"""A game is annulled when somebody lapses before every person has decided so often."""
+"""Decisions that every person must have made before a lapse. An earlier lapse annuls the game."""
 STAND_IN_AFTER = 2
-"""After so many lapses in a row a bot stands in for a person."""
+"""The lapses in a row after which a bot stands in for a person."""
 IDLE_AFTER, ANSWER_WITHIN = 3 * DAY, DAY
-"""At a table by turns others may ask after so long whether a person is there, who has so long to answer."""
+"""At a table by turns: the wait until others may ask whether a person is there, and the time to answer."""
 GONE_AFTER, SILENT_AFTER = DAY, 30 * DAY
-"""A game by turns is given up when everybody has left for so long, or nobody has decided without a clock."""
+"""A game by turns is given up when everybody has been gone for the first time, or, without a clock, when
+nobody has decided for the second."""
 LONGEST_TURN = 120 * DAY
 """No turn lasts longer, with its free time, a full bank, more time that was given, and vacations."""
 TOLD_BEFORE = 7 * DAY
-"""People are told so long before that a game is to be given up."""
+"""People are told this time before a game is given up."""
 REMINDED_FROM = 3 * HOUR
 """Turns that take less time have no reminder."""
 QUIET = 12.5 * HOUR
-"""A reminder is written so long before its time: it is sent before a person's quiet hours."""
+"""A reminder is written earlier by this time, so that it can be sent before quiet hours."""
 MOST_PAUSE = 14 * DAY
 PAUSE_TOLD_BEFORE = DAY
 VOTE_LASTS: dict[Tempo, float] = {"live": 5 * MINUTE, "turns": 3 * DAY}
 VACATION_FROM = 12 * HOUR
-"""Vacations stop the clocks of tables by turns that give so much time for a turn."""
+"""The least time for a turn at tables whose clocks a vacation stops."""
 ANSWERED_WITHIN = (5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, DAY, 3 * DAY)
 """Answers are counted by the first of these times that they keep to; those that keep to none come last."""
 EXTRAPOLATED = 30.0

@@ -21,12 +21,12 @@ from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.admin_commands import Orders
 
 AHEAD, BEHIND = timedelta(hours=14), timedelta(hours=-12)
-"""Between these calendars of the world are apart from UTC."""
+"""The calendars of the world lie at most this far before and behind UTC."""
 SECRET = "days"
 PAST_DAYS = 30
-"""So many earlier days can be played."""
+"""The number of earlier days that can be played."""
 BOARD_ROWS = 3000
-"""So many seats are read for the table of a day."""
+"""The most seats that are read for the table of a day."""
 
 
 def calendar_day(day: str | None) -> date:

@@ -16,11 +16,11 @@ BEAT_EVERY = 5.0
 LOOK_EVERY = 1.0
 COUNT_EVERY = 15.0
 AT_ONCE = 50
-"""So many tables are claimed at a time."""
+"""The most tables that are claimed at a time."""
 TOGETHER = 4
-"""So many of them are looked after at the same time. The others wait, and moves of people do not."""
+"""The tables that are looked after at the same time. The others wait, and moves of people do not."""
 WAITED_FOR_BOTS = 1.0
-"""So many seconds a table's bots hold up those that wait."""
+"""The most seconds for which a table's bots hold up those that wait."""
 PUT_OFF = 600.0
 """Seconds until a table is looked after again that cannot be."""
 

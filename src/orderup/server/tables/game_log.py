@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 TEXTS = Path(__file__).parents[1] / "texts"
 BREATH = 100
-"""After so many lines the event loop may do something else: 5,000 are a tenth of a second."""
+"""The lines after which the event loop may do something else: 5,000 take a tenth of a second."""
 
 PACKED = 16
-"""So many entries are packed together; so many of the last, and at most twice as many, are not."""
+"""Entries that are packed together. Of the last ones this number, and at most twice as many, are not."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(list[Entry]).decode

@@ -79,7 +79,7 @@ def info_of(table: Table, player: str | None) -> wire.TableInfo:
 
 
 def progress_of(table: Table, player: str | None, lang: str) -> reading.Progress:
-    """How far a game has come, for a player or a spectator."""
+    """The progress of a game, for a player or a spectator."""
     from orderup.review.wording import moment_of
 
     match = table.match

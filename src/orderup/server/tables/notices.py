@@ -78,7 +78,7 @@ def _turn(clock: Clock) -> tuple[int | None, int]:
 
 
 def _requests(before: Clock, after: Clock, row: StoredTable) -> Iterator[Asked]:
-    """What people are asked by others."""
+    """The requests of people to others."""
     if after.seat is not None and after.asked is not None and before.asked is None:
         yield after.seat, "asked", after.version, "here"
     for vote in after.votes:

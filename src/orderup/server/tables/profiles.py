@@ -13,7 +13,7 @@ from orderup.server.tables.clocks import ANSWERED_WITHIN
 from orderup.server.tables.results import MOST_SERVED, own_seat
 
 LATEST = 50
-"""Of so many games it is told how many a person has finished."""
+"""The games of which it is told how many a person has finished."""
 FEWEST_ANSWERS = 10
 """With fewer answers nobody's usual time is told."""
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 PROMISES = 3
-"""Of so many actions one is told what they promise."""
+"""The number of actions whose chances are told."""
 KEPT = 256
 Line = tuple[list["Action"], wire.TableResult]
 """The actions of a game after a puzzle, and its end."""
@@ -252,14 +252,14 @@ def standing(tries: Iterable[PuzzleTry], today: date) -> reading.PuzzleStanding:
 
 
 def told_try(tried: PuzzleTry) -> reading.OwnPuzzle:
-    """A try for the person whose it is."""
+    """A try, as its own player reads it."""
     return reading.OwnPuzzle(
         tried.game, tried.puzzle, tried.day or None, tried.at, tried.rating, tried.first, tried.solved
     )
 
 
 def _state(tries: list[PuzzleTry], day: str | None) -> reading.PuzzleState:
-    """How a puzzle stands after these tries; for the puzzle of a `day`, without those of its other days."""
+    """The state of a puzzle after these tries; for the puzzle of a `day`, without those of its other days."""
     solved = {tried.solved for tried in tries if day is None or tried.day in (day, EVER)}
     return "solved" if True in solved else "shown" if None in solved else "tried" if solved else "new"
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LEVEL = re.compile(r"level:(\d)")
 FETCHED = 200
 COUNTED = 5000
-"""Figures and profiles cover so many of a person's latest games."""
+"""The latest games of a person that figures and profiles cover."""
 MOST_SERVED = 5
 COURSE = 100
 """The course shows this many of the latest games of a kind."""

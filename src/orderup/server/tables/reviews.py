@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 ENOUGH = 8
-"""From so many judged actions on it is told how long the rest takes."""
+"""The judged actions after which the time of the rest is told."""
 
 
 @dataclass

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from orderup.match import Match
 
 KEPT = 8
-"""So many of the last steps, and at most twice as many, are at hand: what a page misses in a short break."""
+"""The last steps that are at hand (at most twice as many): a page misses these in a short break."""
 BREATH = 8
-"""After so many retold actions the event loop may do something else."""
+"""The retold actions after which the event loop may do something else."""
 
 _encode = msgspec.json.Encoder().encode
 

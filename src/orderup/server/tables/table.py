@@ -390,7 +390,7 @@ class Table:
         self.check_held()
         seat = self.seat_of(player)
         if seat is None:
-            raise Refusal("not_seated", "You look on: only who has a seat can play.")
+            raise Refusal("not_seated", "You are a spectator. Only people with a seat can play.")
         if self.match is None:
             raise Refusal("not_started", "The game has not started.")
         self.check_not_frozen()

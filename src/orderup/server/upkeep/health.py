@@ -11,9 +11,9 @@ from orderup.server.store import Store
 SHARE = 0.003
 """Looking through the whole database takes at most this share of the time."""
 LONG = 1.0
-"""A look through the database that took so many seconds is logged."""
+"""A look through the database is logged if it took this number of seconds."""
 SILENT = 3
-"""A store that has not answered for so many checks is of no use."""
+"""The unanswered checks after which a store is of no use."""
 NOT_CHECKED = "not_checked"
 
 

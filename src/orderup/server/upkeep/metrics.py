@@ -32,7 +32,7 @@ from orderup.server.upkeep.measures import Mover
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 LOOK_EVERY = 0.25
-"""So often it is looked how late the event loop is."""
+"""Seconds between two looks at the delay of the event loop."""
 Counts = Callable[[], Mapping[tuple[str, ...], int]]
 """Numbers by the values of labels."""
 

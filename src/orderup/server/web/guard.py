@@ -51,9 +51,9 @@ HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
 HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+(?:%[\w.-]+)?)\]|([\w.-]+))(?::[0-9]*)?", re.ASCII)
 """A Host header: a name or an address, and a port. It goes into links and pages as it is."""
 NO_DOCUMENTS = (b"text/javascript", b"text/css", b"font/")
-"""What no browser opens as a page. Half a kilobyte less for each of them is a twentieth of the first load."""
+"""Types that no browser opens as a page. They go without the headers of a page: half a kilobyte each."""
 DATA = b"application/json"
-"""What a browser may show, and that needs nothing to be shown."""
+"""A browser may open it as a page, but it needs no scripts or styles."""
 
 
 class Guard:

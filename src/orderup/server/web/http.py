@@ -62,7 +62,7 @@ PASS_UPGRADE = "have the proxy pass on the headers Upgrade and Connection: see d
 MAIL_LINKS = "/u/"
 """Mail programs post to these addresses. They have no cookie that could be abused."""
 WATCHED = frozenset({"/livez", "/readyz", "/healthz"})
-"""What on this machine watches over the server may ask as often as it likes, and by any name."""
+"""Programs on this machine that watch the server may ask these as often as they like, and by any name."""
 
 
 class StepNumber(IntegerConvertor):

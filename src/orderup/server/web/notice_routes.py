@@ -38,7 +38,7 @@ from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity
 
 OF_A_KIND = 5
-"""So many channels of a kind a person may have."""
+"""The most channels of a kind that a person may have."""
 CONFIRMATIONS = Rate(3 / 3600, 3)
 TESTS = Rate(0.1, 10)
 WAIT = "That was a lot at once: wait a little."

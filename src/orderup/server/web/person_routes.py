@@ -43,7 +43,7 @@ EVERYBODY = "everybody"
 MAILS = Rate(3 / 3600, 3)
 REPORTS = Rate(10 / 86400, 10)
 MAILED = 3
-"""So many people of one address get a mail."""
+"""The most people of one address that get a mail."""
 
 
 class PersonRoutes:

@@ -20,7 +20,7 @@ from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity
 
 MOST = 5
-"""So many devices of a person are told; the one that was added first makes room."""
+"""The most devices of a person that are told. The one that was added first makes room."""
 
 
 class PushRoutes:

@@ -27,7 +27,7 @@ from orderup.server.web.identity import Identity
 PAGE, GAMES = 20, 50
 LISTS = get_args(OwnList)
 LOOKED_THROUGH = 1000
-"""So many results one request searches at most."""
+"""The most results that one request searches."""
 BEFORE = re.compile(r"(-?\d{1,13}(?:\.\d{1,9})?):([A-Za-z0-9_-]{1,64})")
 WON = {"": None, "yes": True, "no": False}
 

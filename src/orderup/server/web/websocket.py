@@ -37,12 +37,12 @@ FOLDS = "folds"
 UNKNOWN_TABLE = 4404
 FLOOD = 1008
 CLOSING = {**dict.fromkeys(("busy", "not_ready", "no_rules"), RESTARTED), "banned": SHUT_OUT}
-"""How a socket is closed that cannot be served, by the reason."""
+"""The code with which a socket is closed that cannot be served, by the reason."""
 TOKENS_EVERY = 30.0
 """Seconds between two looks at whether the tokens of open sockets are still good."""
 TOKENS_AT_ONCE = 1000
 PATIENCE = 60
-"""A socket that was told to slow down so often is hung up on."""
+"""A socket is closed after this number of requests to slow down."""
 WITH_SITUATION = frozenset({"stale", "illegal", "not_your_turn", "undo", "over"})
 
 _request: msgspec.json.Decoder[wire.Request] = msgspec.json.Decoder(wire.Request)

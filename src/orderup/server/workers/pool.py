@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 PATIENCE = 30.0
 """Seconds after which a thinking worker counts as hung."""
 WARM_PATIENCE = JUDGING_PATIENCE = 600.0
-"""What compiles, or lets everybody else go first, may take long."""
+"""Seconds for work that compiles, or that lets everybody else go first."""
 PICTURE_PATIENCE = 5.0
 LAST_WORDS = 5.0
 """Seconds for which what a worker has written is waited for when it has ended."""
 TRIES = 3
 MOST_PACKS = 32
-"""What a worker holds; people bring packs of their own."""
+"""The most packs that a worker holds: people bring packs of their own."""
 MOST_WRITTEN = 1 << 16
 GONE = (asyncio.IncompleteReadError, ConnectionError, TimeoutError, OSError)
 

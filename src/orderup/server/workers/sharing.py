@@ -12,7 +12,7 @@ GUESS = 0.1
 RECENT = 0.2
 """The weight of the newest thought among those that say how long one takes."""
 LONGEST = 4.0
-"""One that took so many times as long as the others counts as that: a worker had to be started for it."""
+"""The most that a thought counts, in usual thoughts. A longer one had to start a worker."""
 
 
 class BudgetSharing:

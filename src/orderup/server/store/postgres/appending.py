@@ -1,6 +1,6 @@
 """Adds to logs. Entries that arrive while a statement is due or under way go with the next one.
 
-So many tables share a commit, and a round trip to the database.
+Tables share a commit, and a round trip to the database.
 """
 
 import asyncio
@@ -32,9 +32,9 @@ from orderup.server.store.sql_turns import REPLACE_CLOCK
 from orderup.server.store.stored import EndedGame, Entry, StoredClock
 
 GATHER = 512
-"""At most so many appends share one statement."""
+"""The most appends that share one statement."""
 BAD_VALUE = (ValueError, OverflowError, asyncpg.DataError)
-"""What one append is refused for and the others with it are not."""
+"""Errors of one append. The others of the same statement are tried again without it."""
 LOG = f"SELECT {', '.join(LOG_COLUMNS[1:])} FROM log WHERE table_id = $1"
 LOG_TYPES = ("text", "int", "int", "text", "text", "text", "float8", "text")
 RESULT_TYPES = ("text", "text", "float8", "text", "text", "bytea")

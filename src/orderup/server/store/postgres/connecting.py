@@ -20,7 +20,7 @@ WITHOUT_EFFECT = {
     *("keepalives", "keepalives_idle", "keepalives_interval", "keepalives_count", "tcp_user_timeout"),
     *("client_encoding", "sslcompression", "sslsni", "fallback_application_name"),
 }
-"""What changes nothing that anybody would miss: a silent server is noticed otherwise, texts are UTF-8."""
+"""Settings that may be ignored: a silent server is noticed otherwise, and texts are UTF-8."""
 ONLY = {
     "channel_binding": ("disable", "prefer"),
     "gssencmode": ("disable", "prefer"),

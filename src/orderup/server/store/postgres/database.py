@@ -19,7 +19,7 @@ Prepare = Callable[[asyncpg.Connection, str], Coroutine[Any, Any, None]]
 
 OLDEST = 14
 CANCELLED_AFTER = 6.0
-"""So many times as long as an answer is waited for, asyncpg waits for the end of a connection."""
+"""The wait of asyncpg for the end of a connection, in times of the wait for an answer."""
 SETTINGS = {
     # A session that holds a lock and falls silent is ended, so that nobody waits for a machine that is gone.
     "idle_in_transaction_session_timeout": "10s",

@@ -8,7 +8,7 @@ from orderup.server.store.stored import Expired, Expiry
 EXPIRING = 0x6F726465727571
 """The advisory lock that lets one of several servers expire at a time."""
 STATEMENTS = 16
-"""So many are asked one after the other, at most, each of which is given its time."""
+"""The most statements of one expiry. Each is given its own time."""
 _USED = "greatest(touched, (SELECT at FROM log WHERE table_id = tables.id ORDER BY version DESC LIMIT 1))"
 _UNUSED = {
     "tables": (

@@ -16,12 +16,12 @@ from orderup.server.logs import log_failure
 from orderup.server.store.postgres.failures import LOST
 
 MOST_IN_A_RING = 100
-"""So many ids fit into a notification, which PostgreSQL lets have 8,000 bytes."""
+"""The most ids in a notification: PostgreSQL allows 8,000 bytes."""
 MOST_HEARD = 10_000
 MOST_TOLD = 1000
-"""So much waits to be told while there is no connection; what is older is lost."""
+"""The most notifications that wait for a connection. Older ones are dropped."""
 LOOK_EVERY = 10.0
-"""Who writes may die before it rings: everything is looked at so often, whatever was heard."""
+"""Seconds between two looks at everything: a server may die between its write and its notification."""
 RING_LAST = 2.0
 """Seconds within which, at the end, what is still to be rung has to be."""
 
