@@ -166,7 +166,7 @@ def tell_moved(table: Table, first: int) -> None:
         if step_log is None:
             continue  # Not welcomed yet.
         asks = (seat, socket.lang) if asked.has(seat) else None
-        viewer = step_log.group, socket.folds, asks
+        viewer = step_log.audience, socket.folds, asks
         told = by_viewer.get(viewer)
         if told is None:
             steps = cast(list[wire.Step], step_log.after(first - 1))
@@ -299,7 +299,7 @@ async def steps_after(table: Table, seat: int | None, since: int) -> list[msgspe
 
 
 def _step_log(table: Table, seat: int | None) -> StepLog:
-    """The step log of a viewer's group."""
+    """The step log of a viewer's audience."""
     return table.step_logs.of(seat, table.version)
 
 
@@ -313,7 +313,7 @@ async def _reach_back(table: Table, step_log: StepLog, since: int) -> None:
         if since < step_log.since:
             step_log.hold()
             log = table.log[: step_log.since]
-            step_log.put_before(await retell(await table.deal(), log, step_log.group, since))
+            step_log.put_before(await retell(await table.deal(), log, step_log.audience, since))
 
 
 def _held(row: StoredTable) -> set[tuple[str | None, int, bool]]:

@@ -1,8 +1,8 @@
-"""Step logs: the game's log as events, once for each group of viewers with equal knowledge.
+"""Step logs: the game's log as events, once for each audience of viewers with equal knowledge.
 
-In a game with a common view everybody is one group. Otherwise every seat is one, and the spectators another.
-A group's step log begins when its first viewer comes, and grows with every action. Earlier steps are told on
-request. Old steps are forgotten, and told anew on request.
+In a game with a common view everybody is one audience. Otherwise every seat is one, and the spectators are
+another. An audience's step log begins when its first viewer comes, and grows with every action. Earlier steps
+are told on request. Old steps are forgotten, and told anew on request.
 """
 
 import asyncio
@@ -30,17 +30,17 @@ _encode = msgspec.json.Encoder().encode
 
 
 class _LogLine:
-    """A line of the log with its events, for every group. Groups that are told the same share one text."""
+    """A line of the log with its events, for every audience. Audiences that hear the same share one text."""
 
     def __init__(self, entry: Entry, game: str, story: "EventLog") -> None:
         self._entry, self._game, self._story = entry, get(game), story
         self._encoded: list[tuple[AudienceEvents, dict[str, Any] | None, msgspec.Raw]] = []
 
-    def told_to(self, group: int | None) -> msgspec.Raw:
+    def told_to(self, audience: int | None) -> msgspec.Raw:
         """The line as an encoded `Step`."""
-        entry, telling, action = self._entry, self._story.for_audience(group), None
+        entry, telling, action = self._entry, self._story.for_audience(audience), None
         if entry.action is not None:
-            action = self._game.told(entry.action, entry.seat, group)
+            action = self._game.told(entry.action, entry.seat, audience)
         for others, theirs, raw in self._encoded:
             if theirs == action and others == telling:
                 return raw
@@ -53,11 +53,11 @@ class _LogLine:
 
 
 class StepLog:
-    """One group's steps: `steps` are the encoded `Step`s after version `since`."""
+    """One audience's steps: `steps` are the encoded `Step`s after version `since`."""
 
-    def __init__(self, group: int | None, since: int, extras: TableExtras | None = None) -> None:
+    def __init__(self, audience: int | None, since: int, extras: TableExtras | None = None) -> None:
         """`extras` holds the view extras of a table whose steps are told as they come."""
-        self.group = group
+        self.audience = audience
         self.since = since
         self.steps: list[msgspec.Raw] = []
         self._wanted = since
@@ -67,7 +67,7 @@ class StepLog:
     def note(self, line: "_LogLine") -> None:
         """Add a line of the log."""
         self._view = None
-        self.steps.append(line.told_to(self.group))
+        self.steps.append(line.told_to(self.audience))
 
     @property
     def until(self) -> int:
@@ -86,7 +86,7 @@ class StepLog:
             self.steps = self.steps[-KEPT:]
 
     def put_before(self, earlier: "StepLog") -> None:
-        """Prepend the steps of another step log of the same group that reaches these or overlaps them."""
+        """Prepend the steps of another step log of the same audience that reaches these or overlaps them."""
         if earlier.since < self.since <= earlier.until:
             self.steps = earlier.steps[: self.since - earlier.since] + self.steps
             self.since = earlier.since
@@ -96,64 +96,64 @@ class StepLog:
         return self.steps[max(0, version - self.since) :]
 
     def encoded_view(self, match: "Match") -> msgspec.Raw:
-        """The group's view of the match, as JSON. The match stands where the steps end."""
+        """The audience's view of the match, as JSON. The match stands where the steps end."""
         if self._view is None:
-            view = match.view(self.group) | self._extras.whole(match, self.group)
+            view = match.view(self.audience) | self._extras.whole(match, self.audience)
             self._view = msgspec.Raw(_encode(view))
         return self._view
 
     def extras_patch(self, match: "Match") -> dict[str, Any]:
-        """The changes of the group's view extras since it was last told."""
-        return self._extras.patch(match, self.group)
+        """The changes of the audience's view extras since it was last told."""
+        return self._extras.patch(match, self.audience)
 
 
 class StepLogs:
-    """The step logs of all groups of one table."""
+    """The step logs of all audiences of one table."""
 
     def __init__(self, common_view: bool) -> None:
         self._common = common_view
-        self._by_group: dict[int | None, StepLog] = {}
+        self._by_audience: dict[int | None, StepLog] = {}
         self._extras = TableExtras()
 
-    def _group(self, seat: int | None) -> int | None:
+    def _audience(self, seat: int | None) -> int | None:
         return None if self._common else seat
 
     def note(self, entry: Entry, match: "Match") -> None:
         """Carry on every step log that somebody follows."""
-        if self._by_group:
+        if self._by_audience:
             self._extras.forget_position()
             line = _LogLine(entry, match.game, match.event_log())
-            for steps in self._by_group.values():
+            for steps in self._by_audience.values():
                 steps.note(line)
 
     def forget_old(self) -> None:
         """Forget old steps: everybody has been told."""
         self._extras.forget_position()
-        for steps in self._by_group.values():
+        for steps in self._by_audience.values():
             steps.forget_old()
 
     def get(self, seat: int | None) -> StepLog | None:
         """A viewer's steps, if somebody follows them."""
-        return self._by_group.get(self._group(seat))
+        return self._by_audience.get(self._audience(seat))
 
     def of(self, seat: int | None, version: int) -> StepLog:
         """A viewer's steps. They begin now, at this version, if nobody has followed them so far."""
         steps = self.get(seat)
         if steps is None:
-            group = self._group(seat)
-            steps = self._by_group[group] = StepLog(group, version, self._extras)
+            audience = self._audience(seat)
+            steps = self._by_audience[audience] = StepLog(audience, version, self._extras)
         return steps
 
 
-async def retell(match: "Match", log: Iterable[Entry], group: int | None, since: int = 0) -> StepLog:
-    """A group's steps after version `since`, from the deal and a log; `match` is played to the log's end."""
-    steps = StepLog(group, 0) if since == 0 else None
+async def retell(match: "Match", log: Iterable[Entry], audience: int | None, since: int = 0) -> StepLog:
+    """An audience's steps after version `since`, from the deal and a log. `match` is played to the end."""
+    steps = StepLog(audience, 0) if since == 0 else None
     for count, entry in enumerate(log, 1):
         redo(match, entry)
         if steps is not None:
             steps.note(_LogLine(entry, match.game, match.event_log()))
         elif entry.version == since:
-            steps = StepLog(group, since)
+            steps = StepLog(audience, since)
         if count % BREATH == 0:
             await asyncio.sleep(0)
-    return steps or StepLog(group, since)
+    return steps or StepLog(audience, since)

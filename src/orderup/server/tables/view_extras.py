@@ -23,9 +23,9 @@ _Encoded = dict[_Place, tuple[int, msgspec.Raw]]
 
 
 class TableExtras:
-    """The extras of one table, for each group of viewers with equal knowledge.
+    """The extras of one table, for each audience of viewers with equal knowledge.
 
-    Of the position before, only the hashes of what a group was told are kept.
+    Of the position before, only the hashes of what an audience was told are kept.
     """
 
     def __init__(self) -> None:
@@ -36,27 +36,27 @@ class TableExtras:
 
     def forget_position(self) -> None:
         """The position has been told, or the match has moved on."""
-        for group, now in self._now.items():
-            self._told[group] = {place: hashed for place, (hashed, _) in now.items()}
+        for audience, now in self._now.items():
+            self._told[audience] = {place: hashed for place, (hashed, _) in now.items()}
         self._now = {}
         self._extras = None
 
-    def whole(self, match: "Match", group: int | None) -> dict[str, Any]:
-        """All extras of a group."""
-        return _patch({}, self._of(match, group))
+    def whole(self, match: "Match", audience: int | None) -> dict[str, Any]:
+        """All extras of an audience."""
+        return _patch({}, self._of(match, audience))
 
-    def patch(self, match: "Match", group: int | None) -> dict[str, Any]:
-        """The extras of a group that differ from those it was told last."""
-        return _patch(self._told.get(group, {}), self._of(match, group))
+    def patch(self, match: "Match", audience: int | None) -> dict[str, Any]:
+        """The extras of an audience that differ from those it was told last."""
+        return _patch(self._told.get(audience, {}), self._of(match, audience))
 
-    def _of(self, match: "Match", group: int | None) -> _Encoded:
+    def _of(self, match: "Match", audience: int | None) -> _Encoded:
         if self._extras is None:
             self._extras = match.view_extras()
             self._common = _encoded(self._extras.common)
-        if group not in self._now:
-            own = {} if group is None else _encoded(self._extras.own(group))
-            self._now[group] = {**self._common, **own}
-        return self._now[group]
+        if audience not in self._now:
+            own = {} if audience is None else _encoded(self._extras.own(audience))
+            self._now[audience] = {**self._common, **own}
+        return self._now[audience]
 
 
 def _encoded(extras: Mapping[str, Any]) -> _Encoded:
