@@ -7,9 +7,10 @@ from contextlib import closing
 
 import pytest
 
+from orderup.server.protocol.messages import Say
 from orderup.server.store import Attempt, Conflict, Player, StoredChannel, StoredSeat, Vacation
 from orderup.server.store.address import file_of, open_store
-from orderup.server.tables import moves
+from orderup.server.tables import chat, moves
 
 from .. import limited
 from .inside import Line, raw_request
@@ -252,6 +253,7 @@ async def test_a_deleted_person_is_nowhere_to_be_found_and_others_play_on(applic
     player, cookie = application.people.remembered(ann.cookie), ann.cookie
     page = Line(application, table, application.people.remembered(zoe.cookie))
     await page.say(type="hello")
+    await chat.say(table, player, Say(text="It was me"))
     assert (await ann.ask("POST", "/api/me/delete", {"name": "Bob"}))[1]["code"] == "bad_name"
     assert (await ann.ask("POST", "/api/me/delete", {"name": " ann "}))[0] == 200
     assert ann.cookie.endswith("=")
@@ -270,6 +272,8 @@ async def test_a_deleted_person_is_nowhere_to_be_found_and_others_play_on(applic
         while told() is not None or table.seat_to_move() == 0:
             await asyncio.sleep(0.01)
     assert table.host() == application.people.remembered(zoe.cookie)
+    said = [message["remarks"] for message in page.heard if message["type"] == "said"]
+    assert ([remark["text"] for remark in said[0]], said[-1]) == (["It was me"], [])
 
 
 async def test_an_export_has_everything_of_oneself_and_nothing_of_others(application):

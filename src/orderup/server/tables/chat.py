@@ -144,10 +144,16 @@ def _heard(table: Table, socket: Socket) -> list[ChatEntry]:
     ]
 
 
+def all_gone(player: str) -> bytes:
+    """A remark to `hear` that takes back all that a person has said at a table."""
+    return _encode(ChatEntry(player, "", clock(), None, None))
+
+
 def _take(table: Table, remark: ChatEntry) -> None:
     is_gone = remark.phrase is None and remark.text is None
     if is_gone:
-        table.remarks = deque((r for r in table.remarks if r.number != remark.number), table.remarks.maxlen)
+        left = (r for r in table.remarks if r.player != remark.player or remark.number not in (0, r.number))
+        table.remarks = deque(left, table.remarks.maxlen)
     elif remark.number == 0 or all(other.number != remark.number for other in table.remarks):
         table.remarks.append(remark)
     if is_gone:

@@ -1,4 +1,7 @@
-"""Two people who become one, and a person who goes for good, at their tables in memory and in the store."""
+"""Merging two people and deleting a person, at their tables in memory and in the store.
+
+`store/sql_people.py` lists what is merged or deleted.
+"""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -7,7 +10,7 @@ from orderup.core.game import definition as registry
 from orderup.server.clock import clock
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, StoredTable
-from orderup.server.tables import lobby, moves
+from orderup.server.tables import chat, lobby, moves
 from orderup.server.tables.tables import Tables
 
 MOST = 1_000_000
@@ -60,7 +63,10 @@ async def delete(tables: Tables, player: Player) -> None:
     changed = await store.delete_player(player.id, usual)
     await tables.services.orders.follow(player.id, None)
     await tables.catch_up(changed)
+    silence = chat.all_gone(player.id)
     for table_id in changed:
+        tables.hear(table_id, silence)
+        store.tell(table_id, silence)
         table = tables.services.live.get(table_id)
         if table is not None:
             moves.wake_bots(table)
