@@ -1,6 +1,6 @@
 """`orderup lab GAME report`: the findings about a game, in sentences, and as a page with all figures.
 
-Without the word `report` the figures are printed as tables instead.
+Without the word `report` the sentences and the figures as tables are printed, and no page is written.
 """
 
 import json

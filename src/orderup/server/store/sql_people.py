@@ -1,4 +1,7 @@
-"""The SQL of people and their devices, for both databases."""
+"""The SQL of people and their devices, for both databases.
+
+`PERSONAL` lists everything that names a person. Mergers, deletions and exports go by it.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence

@@ -245,9 +245,7 @@ class SqliteStore(SqlStore):
     async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
         return True
 
-    # Packs and housekeeping
-
-    # Reviews
+    # Housekeeping
 
     async def expire(self, expiry: Expiry) -> Expired:
         async def find(question: str, **values: object) -> list[Any]:
