@@ -34,7 +34,7 @@ from orderup.server.store.rows import clock_rows, log_row, table_body
 from orderup.server.store.sqlite_records import sqlite_records
 from orderup.server.store.store_content import KINDS, Record, Records
 from orderup.server.tables import moves
-from orderup.server.tables.clocks import after, new_clock, stored
+from orderup.server.tables.clocks import clock_after, clock_record, new_clock
 
 GAME, DAY = "coffee_rush", 86400.0
 TABLES, DUE, OWN, PEOPLE, NOTICES = 100_000, 1000, 300, 40_000, 10_000
@@ -104,8 +104,9 @@ async def _fill_some(into: Records, numbers: range, due: int, lines: list[Entry]
         since = SERVED - DAY + AWAKE_AFTER if is_due else SERVED - number % 3600
         rule = new_clock("turns", ClockRule(int(DAY if is_due else 7 * DAY)), 2)
         assert rule is not None
-        clock = msgspec.structs.replace(after(rule, [], 1, len(lines), since), decided=[2, 2], reminded=True)
-        of_clock, of_turns = clock_rows(stored(clock, name, row.seats, len(lines), False, since))
+        clock = clock_after(rule, [], 1, len(lines), since)
+        clock = msgspec.structs.replace(clock, decided=[2, 2], reminded=True)
+        of_clock, of_turns = clock_rows(clock_record(clock, name, row.seats, len(lines), False, since))
         rows["tables"].append((name, 0, now, now, None, table_body(row)))
         rows["members"] += sorted((player, name) for player in {row.host, *others})
         rows["log"] += [log_row(name, line) for line in lines]
@@ -321,7 +322,7 @@ async def _moving(found: Figures, address: str, folder: str) -> None:
             record = (
                 None
                 if clock is None
-                else stored(clock, name, a_table(name, people, now).seats, 0, False, 0.0)
+                else clock_record(clock, name, a_table(name, people, now).seats, 0, False, 0.0)
             )
             await store.create_table(a_table(name, people, now), [], record)
             tables.append((tempo, await app.tables.get(name)))

@@ -12,7 +12,7 @@ from orderup.server.protocol.messages import ClockRule, CreateTable, SeatPlan
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, Player, ServedTime, StoredClock
 from orderup.server.tables import deadlines, lobby, moves
-from orderup.server.tables.clocks import Clock, after, new_clock
+from orderup.server.tables.clocks import Clock, clock_after, new_clock
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Table
 
@@ -29,7 +29,7 @@ def running(rule: ClockRule | None = RULE, since: float = 0.0) -> Clock:
     """The clock of two people, at the first turn of seat 0."""
     clock = new_clock("turns", rule, 2)
     assert clock is not None
-    return after(clock, [], 0, 1, since)
+    return clock_after(clock, [], 0, 1, since)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def running(rule: ClockRule | None = RULE, since: float = 0.0) -> Clock:
     [(10, 3600), (DAY, 3600), (DAY + 300, 3600), (DAY + 900, 3300), (DAY + 3600, 600), (DAY + 9999, 600)],
 )
 def test_a_turn_costs_what_it_takes_beyond_its_free_time(spent, bank):
-    clock = after(running(), [line(2, 0)], 1, 2, float(spent))
+    clock = clock_after(running(), [line(2, 0)], 1, 2, float(spent))
     assert clock.banks == [bank, 3600], "never more than at the start, never less than nothing"
     assert (clock.seat, clock.version, clock.since) == (1, 2, float(spent))
     assert clock.deadline == spent + DAY + 3600
@@ -47,10 +47,10 @@ def test_a_turn_of_several_actions_with_an_undo_is_charged_once():
     clock = running()
     undone = Entry(4, 0, "undo", "person", None, 0.0)
     for version, entries in enumerate(([line(2, 0)], [line(3, 0), line(4, 0, "forced")], [undone]), 2):
-        clock = after(clock, entries, 0, version, DAY * version)
+        clock = clock_after(clock, entries, 0, version, DAY * version)
         went_on = msgspec.structs.replace(running(), moved=DAY * version)
         assert clock == went_on, "the turn goes on from its beginning"
-    clock = after(clock, [line(5, 0)], 1, 5, DAY + 1000.0)
+    clock = clock_after(clock, [line(5, 0)], 1, 5, DAY + 1000.0)
     assert (clock.banks[0], clock.decided) == (3600 - 1000 + 600, [1, 0])
 
 
@@ -59,7 +59,7 @@ def test_a_turn_that_an_earlier_version_stored_is_not_given_up_too_soon():
 
 
 def test_a_turn_ends_where_another_has_decided_though_the_same_seat_is_next():
-    clock = after(running(), [line(2, 0), line(3, 1)], 0, 3, 50.0)
+    clock = clock_after(running(), [line(2, 0), line(3, 1)], 0, 3, 50.0)
     assert (clock.seat, clock.version, clock.since, clock.decided) == (0, 3, 50.0, [1, 0])
 
 

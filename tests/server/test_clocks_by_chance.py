@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 from orderup.server.protocol.messages import ClockRule
 from orderup.server.store import Entry, StoredSeat
 from orderup.server.store.sql_turns import SERVED_AT_ONCE
-from orderup.server.tables.clocks import BOUNDS, MOST_BANK, Clock, Tempo, after, new_clock, read, stored
+from orderup.server.tables.clocks import (
+    BOUNDS,
+    MOST_BANK,
+    Clock,
+    Tempo,
+    clock_after,
+    clock_record,
+    new_clock,
+    read_clock,
+)
 
 SEATS = 3
 HOUR = 3600.0
@@ -61,7 +70,7 @@ class Course:
         seat = cast(int, before.seat)
         line = Entry(self.version, seat, cast(Any, kind), cast(Any, by), {}, 0.0)
         at = self.now if before.stands is None else before.stands.at
-        self.clock = after(before, [line], waiting, self.version, self.now)
+        self.clock = clock_after(before, [line], waiting, self.version, self.now)
         if self.clock.version != before.version:
             self.charged += at - before.since
 
@@ -96,7 +105,7 @@ def test_banks_stay_within_bounds_and_turns_add_up_to_served_time(tempo_and_rule
     tempo, rule = tempo_and_rule
     start = new_clock(tempo, rule, SEATS)
     assert start is not None
-    course = Course(after(start, [], 0, 0, 0.0))
+    course = Course(clock_after(start, [], 0, 0, 0.0))
     seats = [StoredSeat("person", f"p{place}", f"P{place}") for place in range(SEATS)]
     for event, seconds, other in happened:
         course.happens(event, seconds, other)
@@ -110,5 +119,5 @@ def test_banks_stay_within_bounds_and_turns_add_up_to_served_time(tempo_and_rule
         assert sum(sum(each.values()) for each in clock.answers) == (
             sum(clock.decided) if tempo == "turns" else 0
         )
-        body = stored(clock, "t", seats, course.version, False, course.now).body
-        assert read(body) == clock, "as it is stored it goes on"
+        body = clock_record(clock, "t", seats, course.version, False, course.now).body
+        assert read_clock(body) == clock, "as it is stored it goes on"

@@ -280,7 +280,7 @@ def are_gone(row: StoredTable) -> bool:
     return not voters(row) and any(seat.kind == "person" for seat in row.seats)
 
 
-def after(
+def clock_after(
     clock: Clock, entries: Sequence[Entry], waiting: int | None, version: int, now: float, away: float = 0.0
 ) -> Clock:
     """The clock after further lines of the log, which lead to a version. `waiting` is the seat whose person
@@ -332,7 +332,7 @@ def after(
     return msgspec.structs.replace(changed, seat=waiting, version=version, since=now, moved=now)
 
 
-def stored(
+def clock_record(
     clock: Clock,
     table: str,
     seats: Sequence[StoredSeat],
@@ -360,7 +360,7 @@ def stored(
     return StoredClock(table, version, since, due, msgspec.json.encode(clock).decode(), turns, list(notices))
 
 
-read = msgspec.json.Decoder(Clock).decode
+read_clock = msgspec.json.Decoder(Clock).decode
 
 
 def extended(deadline: float, since: float, vacations: Sequence[Vacation]) -> float:

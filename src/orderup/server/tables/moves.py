@@ -27,11 +27,11 @@ from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, Stored
 from orderup.server.tables import audience
 from orderup.server.tables.clocks import (
     Clock,
-    after,
     are_gone,
     away_for,
+    clock_after,
+    clock_record,
     extended,
-    stored,
 )
 from orderup.server.tables.game_log import Differs, follow, same_rules
 from orderup.server.tables.notices import notices_after
@@ -383,13 +383,13 @@ def _clock_after(
             current = msgspec.structs.replace(current, seat=None)
         waiting = table.person_to_move(row)
         away = 0.0 if current.seat is None else away_for(current.since, now, table.vacations_of(current.seat))
-        changed = after(current, entries, waiting, version, now, away)
+        changed = clock_after(current, entries, waiting, version, now, away)
         gone = (changed.gone or now) if changed.tempo == "turns" and are_gone(row) else None
         changed = msgspec.structs.replace(changed, gone=gone)
         bot_is_due = table.seat_to_move() is not None and (waiting is None or changed.covered)
     changed = msgspec.structs.replace(changed, ahead=_ahead_since(table, current, version))
     notices = notices_after(table, changed, row)
-    return changed, stored(changed, row.id, row.seats, version, bot_is_due, now, notices)
+    return changed, clock_record(changed, row.id, row.seats, version, bot_is_due, now, notices)
 
 
 def _ahead_since(table: Table, clock: Clock, version: int) -> dict[int, int]:
@@ -454,7 +454,7 @@ async def meet_deadline(table: Table) -> None:
             if current.lapse_annuls(table.stored.seats):
                 await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
                 return
-            table.lapsing = table.version
+            table.lapsing = table.version  # From here on the usual bot plays: see `Table.bot_to_move`.
         elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
             await save_row(table, row, msgspec.structs.replace(current, reminded=True))
         elif table.bot_to_move() is None:

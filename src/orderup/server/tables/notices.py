@@ -7,7 +7,7 @@ import msgspec
 from orderup.server.notices.letters import Fact
 from orderup.server.people.identity import new_id
 from orderup.server.store import NoticeKind, StoredNotice, StoredTable
-from orderup.server.tables.clocks import LONGEST_TURN, Clock, extended, read, voters
+from orderup.server.tables.clocks import LONGEST_TURN, Clock, extended, read_clock, voters
 from orderup.server.tables.friends import invitations
 from orderup.server.tables.table import LOOKING, Services, Table
 
@@ -105,7 +105,7 @@ class TableNotices:
         found = await store.seated_table(notice.table, notice.player)
         if found is None or found.clock is None:
             return None
-        row, clock = found.row, read(found.clock)
+        row, clock = found.row, read_clock(found.clock)
         place = row.seat_of(notice.player)
         if place is None or not self._services.catalog.knows(row.game):
             return None

@@ -28,7 +28,7 @@ from orderup.server.tables.clocks import (
     LONGEST_TURN,
     Clock,
     ServedClock,
-    read,
+    read_clock,
 )
 from orderup.server.tables.game_log import GameLog, closed, resume
 from orderup.server.tables.step_log import StepLogs
@@ -171,7 +171,7 @@ class Table:
     async def read_clock(self) -> None:
         """Read the table's clock from the store."""
         found = await self.services.store.clock(self.stored.id)
-        self.clock = None if found is None else read(found.body)
+        self.clock = None if found is None else read_clock(found.body)
         self.clock_version = 0 if found is None else found.version
         await self.read_vacations()
 
@@ -459,6 +459,8 @@ class Table:
 
 class Moves:
     """Moves that are played and not stored yet, and all that is stored with them in one transaction.
+
+    It plays them on the match and makes their log lines; `moves.py` stores and tells them.
 
     `entries` are the lines that they add to the log. `row` is the table's row, where they change it too, and
     `lost` are the seats whose premove they make impossible.

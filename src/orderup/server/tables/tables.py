@@ -17,7 +17,7 @@ from orderup.server.protocol.messages import ClockRule, TableInfo
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Conflict, Expiry, StoredTable
 from orderup.server.tables import audience, chat, moves
-from orderup.server.tables.clocks import Clock, new_clock, stored
+from orderup.server.tables.clocks import Clock, clock_record, new_clock
 from orderup.server.tables.info import info_of
 from orderup.server.tables.table import Services, Table
 
@@ -105,9 +105,8 @@ class Tables:
         row.touched, row.revision = clock(), 0
         rule = None if result.clock is None else msgspec.convert(result.clock, ClockRule)
         stood = new_clock(result.tempo, rule, len(row.seats))
-        record = (
-            None if stood is None else stored(stood, table_id, row.seats, entries[-1].version, False, 0.0)
-        )
+        version = entries[-1].version
+        record = None if stood is None else clock_record(stood, table_id, row.seats, version, False, 0.0)
         with suppress(Conflict):  # Another server has just done so.
             await store.create_table(row, entries, record)
         return await store.table(table_id)
@@ -122,7 +121,7 @@ class Tables:
 
     async def add(self, row: StoredTable, clock: Clock | None = None) -> Table:
         """Store a new table and bring it to life."""
-        record = None if clock is None else stored(clock, row.id, row.seats, 0, False, 0.0)
+        record = None if clock is None else clock_record(clock, row.id, row.seats, 0, False, 0.0)
         await self.services.store.create_table(row, (), record)
         table = self._live[row.id] = Table(self.services, row)
         table.clock = clock

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Invitation, OwnList, OwnTable, Player, StoredResult, Vacation
-from orderup.server.tables.clocks import LONGEST_TURN, extended, read
+from orderup.server.tables.clocks import LONGEST_TURN, extended, read_clock
 from orderup.server.tables.friends import invitations
 from orderup.server.tables.merging import MOST
 from orderup.server.tables.puzzles import told_try
@@ -190,7 +190,7 @@ def _own_game(
     own: OwnTable, player: str, now: float, away: list[Vacation], orders: Orders
 ) -> reading.OwnGame:
     row, turn = own.row, None
-    clock = None if own.clock is None else read(own.clock)
+    clock = None if own.clock is None else read_clock(own.clock)
     if own.turn is not None and (place := row.seat_of(own.turn.player)) is not None:
         due = own.turn.due
         if due is not None and clock is not None and clock.heeds_vacations:
