@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from orderup.core.views.renderer import folded
+from orderup.core.views.renderer import Patch, View
 
 
 def views(message: Any) -> Iterator[dict[str, Any]]:
@@ -70,3 +70,14 @@ def secrets_of_the_cafe(view: dict[str, Any], me: int) -> None:
             assert isinstance(seat["secret"], int)
             assert isinstance(seat["given"], int)
             assert not view["options"]["short"] or not any("_" in card for card in seat["hand"])
+
+
+def folded(view: View, patch: Patch) -> View:
+    """A view after a patch, as the page computes it. A guide in it is patched entry by entry."""
+    after = {**view, **patch}
+    if "seats" in patch:
+        seats = patch["seats"]
+        after["seats"] = [{**seat, **seats.get(str(i), {})} for i, seat in enumerate(view["seats"])]
+    if "guide" in patch:
+        after["guide"] = view.get("guide", {}) | patch["guide"]
+    return after

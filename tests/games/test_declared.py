@@ -16,10 +16,11 @@ from orderup.core.game.definition import get, names
 from orderup.core.state.positions import place
 from orderup.core.state.visibility import Visibility
 from orderup.core.views import renderer as module
-from orderup.core.views.renderer import Snapshot, ViewRenderer, folded
+from orderup.core.views.renderer import Snapshot, ViewRenderer
 from orderup.declared import written
 from tests.games.setups import all_setups, every_setup
 from tests.games.walks import Moment, along_random_game, along_random_games, at_random_positions, positions
+from tests.wire import folded
 
 PICTURES = 3
 LATER_PICTURES = 16

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from orderup.core.views.renderer import folded
 from orderup.errors import UndoError
 from orderup.server.net.socket import Socket
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.tables import audience, moves
 from orderup.server.tables.table import Table
 from orderup.server.web.websocket import asked_of
+from tests.wire import folded
 
 from .harness import Page
 from .inside import PEOPLE, Heard, game_with

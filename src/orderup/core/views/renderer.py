@@ -360,14 +360,3 @@ class _Columns:
         """The bytes of some columns."""
         columns = [(self._start + self._fields[name][1], self._fields[name][0].itemsize) for name in names]
         return _merged(slice(start, start + size) for start, size in columns)
-
-
-def folded(view: View, patch: Patch) -> View:
-    """A view after a patch, as the page computes it. A guide in it is patched entry by entry."""
-    after = {**view, **patch}
-    if "seats" in patch:
-        seats = patch["seats"]
-        after["seats"] = [{**seat, **seats.get(str(i), {})} for i, seat in enumerate(view["seats"])]
-    if "guide" in patch:
-        after["guide"] = view.get("guide", {}) | patch["guide"]
-    return after
