@@ -154,13 +154,14 @@ class PackChanges:
         def number(value: Any, sign: bool = False) -> str:
             return words.number(scale * float(value), 1, sign) + ("" if sign else unit)
 
+        change = number(measure.estimate.value, True)
         text = words(
             "report-change",
             what=self._subject(measure, used),
             now=number(measure.facts["now"]),
             then=number(measure.facts["then"]),
             against=self.against,
-            change=number(measure.estimate.value, True),
+            change=words("report-in-points", value=change) if unit else change,
             interval=words("report-range", low=number(judged.low, True), high=number(judged.high, True)),
             games=words.number(measure.estimate.count),
             who=words("report-strength", who=measure.players),
