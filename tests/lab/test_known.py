@@ -127,7 +127,7 @@ def test_skill_decides_nim_and_luck_nothing():
 def test_chances_of_a_race_are_as_its_recursion_says():
     """The model knows only what everybody sees, and need not know the rules."""
     asked = question(RACE, {"throws": 10, "sides": 6, "coin": 0})
-    counts = counted(asked, 1400, positions=1400)
+    counts = counted(asked, 950, positions=950)
     found = chances_of(counts)
     assert found.holds
     sums = counts["positions"][:, :, 0]

@@ -17,7 +17,7 @@ from orderup.lab.counting import Counts
 STEPS = 12
 PULL = 2.0
 """The strength with which weights are drawn to 0."""
-MOST_POSITIONS = 30_000
+MOST_POSITIONS = 20_000
 BINS = 10
 LEAD = 0.1
 """A lead in chances that counts."""

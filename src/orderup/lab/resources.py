@@ -58,14 +58,15 @@ def resource_counts(record: Recording, lab: Lab, setup: Lineup) -> Iterator[tupl
             amounts = _amounts(record.moments["seats"][name][:, : setup.seats], item)
         else:
             amounts = _on_table(record.moments, name, item, flow)[:, None]
-        sums = _sums(games * STAGES + stage, amounts.mean(axis=1), record.games * STAGES)
+        seats = amounts.shape[1]
+        sums = _sums(games * STAGES + stage, amounts.sum(axis=1), record.games * STAGES) / seats
         yield f"resource.{name}.amount", sums.reshape(record.games, STAGES, -1)
-        yield f"resource.{name}.none", _sums(games, (amounts == 0).mean(axis=1), record.games)
+        yield f"resource.{name}.none", _sums(games, (amounts == 0).sum(axis=1), record.games) / seats
         for part in FLOWS:
             kinds = getattr(flow, part)
             if kinds:
-                moved = _moved(record, kinds, name, item, setup.game)
-                yield f"resource.{name}.{part}", _sums(record.event_games, moved, record.games)
+                events, moved = _moved(record, kinds, name, item, setup.game)
+                yield f"resource.{name}.{part}", _sums(record.event_games[events], moved, record.games)
 
 
 def _on_table(moments: Any, name: str, item: Item, flow: Flow | None) -> Any:
@@ -92,26 +93,29 @@ def _sums(rows: Any, values: Any, count: int) -> Any:
     return np.stack([np.bincount(rows, column, count) for column in values.T], axis=1).astype(np.float32)
 
 
-def _moved(record: Recording, kinds: Iterable[int], name: str, item: Item, game: Game) -> Any:
-    """The amount of each kind that every event moves."""
-    events = record.events
-    moved = np.zeros((len(events), item.slots if isinstance(item, Bag) else 1))
+def _moved(record: Recording, kinds: Iterable[int], name: str, item: Item, game: Game) -> tuple[Any, Any]:
+    """The events of these kinds, and the amount of each kind of the resource that they move."""
+    chosen, amounts = [], []
     for kind in kinds:
-        here = np.flatnonzero(events["kind"] == kind)
+        here = np.flatnonzero(record.events["kind"] == kind)
+        events = record.events[here]
+        moved = np.zeros((len(here), item.slots if isinstance(item, Bag) else 1))
         (told,) = (each for number, each in game.engine.EVENTS.arguments.items() if int(number) == kind)
         thing, amount = np.zeros(len(here), np.int64), np.ones(len(here))
         for column, (called, argument) in zip(COLUMNS, told.items(), strict=False):
-            values = events[column][here]
+            values = events[column]
             if isinstance(argument, Bag):
-                moved[here] += _amounts(values, argument)
+                moved += _amounts(values, argument)
                 amount = np.zeros(len(here))
             elif isinstance(argument, Named) and isinstance(item, Bag) and argument is item.kinds:
                 thing = values.astype(np.int64)
             elif isinstance(argument, Number) and called in AMOUNTS | {name}:
                 amount = values.astype(float)
         known = (thing >= 0) & (thing < moved.shape[1])
-        moved[here[known], thing[known]] += amount[known]
-    return moved
+        moved[np.flatnonzero(known), thing[known]] += amount[known]
+        chosen.append(here)
+        amounts.append(moved)
+    return np.concatenate(chosen), np.concatenate(amounts)
 
 
 def gone_in_turn(record: Recording, name: str, item: Item, lab: Lab, game: Game) -> Any:
@@ -120,12 +124,13 @@ def gone_in_turn(record: Recording, name: str, item: Item, lab: Lab, game: Game)
     amounts = _on_table(record.moments, name, item, flow)
     if flow is None or not flow.made:
         return amounts == 0
-    taken = _moved(record, flow.made, name, item, game)
+    events, taken = _moved(record, flow.made, name, item, game)
     span = MOST_DECISIONS + 1
     begins = record.moment_games.astype(np.int64) * span + record.moment_times
-    times = record.event_games.astype(np.int64) * span + record.events["decision"]
+    games = record.event_games[events]
+    times = games.astype(np.int64) * span + record.events["decision"][events]
     turn = np.maximum(0, np.searchsorted(begins, times) - 1)
     # Only every second turn, or fewer, of a long game is kept.
     whole = np.bincount(record.moment_games, minlength=record.games) == record.turns
-    here = whole[record.event_games] & (record.moment_games[turn] == record.event_games)
+    here = whole[games] & (record.moment_games[turn] == games)
     return amounts <= _sums(turn[here], taken[here], len(amounts))
