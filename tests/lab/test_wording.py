@@ -7,9 +7,11 @@ import pytest
 from orderup import load_pack
 from orderup.cli import main
 from orderup.core.game.definition import get, names
+from orderup.core.state.items import Bag
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.intervals import Figure, mean
 from orderup.lab.counting import SOURCES, lab_of
+from orderup.lab.resources import resource_item
 from orderup.lab.wording import Wording
 from tests.games.ftl import messages_of
 
@@ -24,6 +26,8 @@ def test_all_that_is_measured_is_named_and_nothing_else(game: str) -> None:
     named = {f"kind-{kind}" for kind, _ in things} | {f"counted-{name}" for name in lab.at_end}
     named |= {f"{kind}-idle" for kind in lab.by_turn}
     named |= {f"{kind}-missing" for kind in lab.by_turn if lab.things[kind].lost is not None}
+    items = {name: resource_item(get(game), name)[0] for name in lab.resources}
+    named |= {f"resource-{name}" for name, item in items.items() if not isinstance(item, Bag)}
     told = messages_of(get(game).texts, "en")
     sources = {f"{kind}-{source}" for kind, thing in things for source in SOURCES if getattr(thing, source)}
     told = {name for name in told if name.removeprefix("lab-") not in sources and "of-games-" not in name}
