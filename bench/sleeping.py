@@ -40,8 +40,8 @@ GAME, DAY = "coffee_rush", 86400.0
 TABLES, DUE, OWN, PEOPLE, NOTICES = 100_000, 1000, 300, 40_000, 10_000
 SERVED = 1e6
 """Served time when the tables were left."""
-AWAKE_AFTER = 100.0
-"""Seconds of served time until the due tables lapse: before, the server is measured while it rests."""
+AWAKE_AFTER = 3600.0
+"""Seconds of served time until the due tables lapse. They pass when a server at rest has been measured."""
 RATE, SOCKETS = 100, 64
 """Moves a second at other tables, and the sockets there."""
 TEMPOS, MOVES = ("live", "turns"), 150
@@ -258,6 +258,7 @@ async def _lapsing(found: Figures, address: str, port: int, pid: int, due: int) 
             return int(rows[0][0])
 
         found.moves_alone += (await crowd.play(RATE, 5.0)).latencies
+        await store._do("UPDATE served SET served = served + :more", more=AWAKE_AFTER)  # type: ignore[attr-defined]
         give_up = time.monotonic() + WAIT
         while not await lapsed() and time.monotonic() < give_up:
             await asyncio.sleep(0.5)
@@ -409,12 +410,15 @@ def rows_of(empty: Figures, full: Figures) -> list[Row]:
     def times(one: float, other: float, of: str) -> str:
         return f"{one / other:.2g} times {of}"
 
+    def half(values: Sequence[float]) -> str:
+        return f"half within {1000 * median(values):.2g} ms, "
+
     live, by_turns = (1000 * median(full.per_move[tempo]) for tempo in TEMPOS)
     of_live = times(by_turns, live, "that of a live one")
     start = full.ready[0] - empty.ready[0]
     rest = 100 * (full.idle[0] - empty.idle[0])
-    of_empty = times(look, empty_look, "that of the empty database")
-    of_few = times(many, few, "those of one table")
+    of_empty = half(full.looks) + times(look, empty_look, "that of the empty database")
+    of_few = half(full.own[MANY]) + times(many, few, "those of one table")
     of_alone = times(beside, alone, "what they take alone")
     of_resting = times(expiring, resting, "the slowest without")
     return [

@@ -82,6 +82,8 @@ class Deadlines:
 
         async def work() -> None:
             for table_id in waiting:
+                if self._rests:  # Another server goes on when the claims have run out.
+                    return
                 await self._meet(table_id)
 
         await asyncio.gather(*(work() for _ in range(TOGETHER)))
