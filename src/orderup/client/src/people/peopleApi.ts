@@ -4,7 +4,7 @@ import { settings } from '../lib/device/settings.svelte';
 import { forgetReader } from '../lib/device/worker';
 import type { Arrival, DeleteMe, DeletionAsks, DeviceInfo, Friend, FriendOffer, Link, Me, MetPerson, PairingCode, PasskeyInfo, PasskeyOptions, ReportPerson, SendMail } from '../lib/connection/protocol';
 
-/** What turns this browser into somebody: the secret of a personal link, the code another device shows, what a passkey answered, or the secret of a mail. */
+/** A way to sign in: a personal link's secret, another device's code, a passkey's answer, or a mail's secret. */
 export type Way = { token: string } | { code: string } | { key: Record<string, unknown> } | { mail: string };
 
 const PASSKEYS = '/api/me/passkeys';
@@ -17,7 +17,7 @@ export const peopleApi = {
   code: () => post<PairingCode>('/api/me/code'),
   /** Whom a way leads to; changes nothing. */
   arrival: (way: Way) => post<Arrival>('/api/me/arrival', way),
-  /** What this browser's player has comes `along`, or stays where they are. */
+  /** The tables and results of this browser's player come `along`, or stay where they are. */
   return: (way: Way, along: boolean) => post<Me>('/api/me/return', { ...way, along }),
   /** Has a mail with a link and a code sent, if the address is somebody's. */
   mail: (address: string, lang: SendMail['lang']) => post<unknown>('/api/me/mail', { address, lang }),
@@ -35,7 +35,7 @@ export const peopleApi = {
   friends: () => get<Friend[]>(FRIENDS),
   /** The whole address of a link that makes one friend. */
   friendLink: async () => new URL((await post<Link>(`${FRIENDS}/link`)).url, location.origin).href,
-  /** Whose link it is; changes nothing. */
+  /** The owner of the link; changes nothing. */
   friendOffer: (secret: string) => post<FriendOffer>(`${FRIENDS}/look`, { secret }),
   befriend: (secret: string, name: string | null) => post<Friend[]>(FRIENDS, { secret, name }),
   unfriend: (id: string) => ask<Friend[]>(`${FRIENDS}/${id}`, { method: 'DELETE' }),

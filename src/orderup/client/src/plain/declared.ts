@@ -3,7 +3,7 @@ import { api } from '../lib/connection/api';
 /** As much of JSON Schema as a declared state is told in. */
 export interface Shape {
   type?: 'integer' | 'string' | 'boolean' | 'array' | 'object' | 'null';
-  /** What an integer tells, where it is more than a number. */
+  /** The meaning of an integer that is more than a number. */
   format?: 'seat' | 'count';
   description?: string;
   const?: unknown;
@@ -15,7 +15,7 @@ export interface Shape {
   additionalProperties?: Shape | false;
 }
 
-/** What a game's state is declared to be: its fields, those of a seat, and its events by kind. */
+/** The declared state of a game: its fields, those of a seat, and its events by kind. */
 export interface Declared {
   table: Shape;
   seat: Shape;
@@ -26,12 +26,12 @@ interface Schema extends Shape {
   $defs: { Seat: Shape; Event: { anyOf: Shape[] } };
 }
 
-/** What every view has, and the page tells elsewhere. */
+/** Fields that every view has, and that the page tells elsewhere. */
 const COMMON = new Set(['game', 'options', 'over', 'seat', 'seats', 'phase']);
 
 const known = new Map<string, Declared>();
 
-/** Fetches what a game's state is declared to be, to be had from `declared` from then on. */
+/** Fetches the declared state of a game; `declared` returns it from then on. */
 export async function fetchDeclared(game: string): Promise<void> {
   if (known.has(game)) return;
   const schema = await api.schema<Schema>(game);

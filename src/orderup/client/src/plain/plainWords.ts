@@ -19,7 +19,7 @@ export function tablesOf(content: unknown): [string, Entry[]][] {
     .filter(([, entries]) => entries.length > 0);
 }
 
-/** What a pack calls its things: by id, and by table and id. */
+/** A pack's names for its things: by id, and by table and id. */
 function namesOf(content: unknown): Map<string, Named> {
   const key = content as object;
   let names = packs.get(key);
@@ -33,13 +33,13 @@ function namesOf(content: unknown): Map<string, Named> {
   return names;
 }
 
-/** What a field is called. */
+/** The name of a field. */
 export function label(field: string): string {
   return worded('field', field);
 }
 
-/** What a value of a field is called: by the pack, by the game's texts (`<field>-<value>`, `field-<value>`), or as it is
- * written. A numbered thing, such as `game_6`, is its kind and its number. */
+/** The name of a field's value: from the pack, from the game's texts (`<field>-<value>`, `field-<value>`), or as it is
+ * written. A numbered thing, such as `game_6`, has the name of its kind and its number. */
 export function thing(content: unknown, value: string | number, field = ''): string {
   const names = namesOf(content);
   const named = names.get(`${field}s/${value}`) ?? names.get(`${field}/${value}`);
@@ -52,13 +52,13 @@ export function thing(content: unknown, value: string | number, field = ''): str
   return numbered ? `${numbered} ${number}` : (texts.find(`field-${value}`) ?? readable(value));
 }
 
-/** What an entry of a pack tells beside its name; empty for nothing. */
+/** The words about an entry of a pack, beside its name; empty for none. */
 export function aboutEntry(content: unknown, entry: Entry): string {
   const told = Object.entries(entry).filter(([part]) => !UNTOLD.has(part));
   return told.map(([part, value]) => aboutPart(content, part, value)).filter(Boolean).join(' · ');
 }
 
-/** What a pack tells of the thing that a value names, but for how many there are; empty for nothing. */
+/** A pack's words about the thing that a value names, without its number; empty for none. */
 export function aboutThing(content: unknown, value: string | number, field = ''): string {
   const tables = tablesOf(content);
   const own = tables.filter(([table]) => table === `${field}s` || table === field);

@@ -25,14 +25,14 @@ export function tell(client: TableClient, event: GameEvent): string {
   return `${who.player ? `${who.player}: ` : ''}${readable(kind)}${rest && ` (${rest})`}`;
 }
 
-/** What the texts of a guide's entries name. */
+/** The arguments of the texts of a guide's entries. */
 export function named(client: TableClient, entry: Record<string, unknown>): Args {
   const lists = Object.entries(entry).filter(([, value]) => Array.isArray(value)) as [string, unknown[]][];
   const counts: Args = Object.fromEntries(lists.map(([name, { length }]) => [name === 'ready' ? 'readies' : 'count', length]));
   return { ...counts, ...Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, inWords(client, '', name, value)])) };
 }
 
-/** What an event tells, as texts take it. */
+/** A value of an event, as texts take it. */
 function inWords(client: TableClient, kind: string, name: string, value: unknown): string | number {
   const shape = declared(client.info.game).events.get(kind)?.properties?.[name];
   if (value === null || value === undefined) return '';
@@ -50,7 +50,7 @@ function inWords(client: TableClient, kind: string, name: string, value: unknown
     .join(', ');
 }
 
-/** Who must do what: in the game's words for the phase where it has them. */
+/** The seat that has to act, and its task: in the game's words for the phase where it has them. */
 export function status(client: TableClient, view: unknown): { id: string; args: Args } {
   const { seat, phase } = view as { seat: number | null; phase?: string };
   if (seat === null) return { id: texts.has('phase-over') ? 'phase-over' : 'plain-over', args: {} };

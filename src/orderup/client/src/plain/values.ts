@@ -3,7 +3,7 @@ import { fitting, type Shape } from './declared';
 export type Scalar = string | number | null;
 type Row = Record<string, unknown>;
 
-/** How a value is shown. A run is a thing, and how many of it lie side by side. */
+/** The form in which a value is shown. A run is a thing with the number that lie side by side. */
 export type Shown =
   | { as: 'nothing' }
   | { as: 'flag'; yes: boolean }
@@ -16,7 +16,7 @@ export type Shown =
 
 const NOTHING: Shown = { as: 'nothing' };
 
-/** How a value that was declared to have such a shape is shown. */
+/** The form of a value that was declared to have such a shape. */
 export function shownAs(value: unknown, declared: Shape | undefined): Shown {
   const shape = fitting(declared, value);
   if (value === null || value === '') return NOTHING;
@@ -42,7 +42,7 @@ function inOrder(rows: Row[], readBy: string | undefined): Row[] {
   return readBy ? [...rows].sort((a, b) => Number(b[readBy]) - Number(a[readBy])) : rows;
 }
 
-/** How many there are of each kind of thing. */
+/** The form of a bag: the number of each kind of thing. */
 function bagAs(bag: Record<string, number>): Shown {
   const held = Object.entries(bag).filter(([, count]) => count > 0);
   return held.length === 0 ? NOTHING : { as: 'chips', runs: held.map(([what, count]) => ({ what, count })), shape: undefined };

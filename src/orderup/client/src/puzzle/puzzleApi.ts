@@ -12,7 +12,7 @@ export const puzzleApi = {
   /** All of a game up to today, that of today first. */
   days: (game: string) => get<PuzzleDays>(at(game, `?day=${today()}`)),
   puzzle: (game: string, id: string, lang: Lang) => get<Puzzle>(of(game, id, `?lang=${lang}`)),
-  /** What comes of an action, null to be shown the answer, at a puzzle that was opened on a day. */
+  /** The verdict on an action, null to be shown the answer, at a puzzle that was opened on a day. */
   solve: (game: string, id: string, action: string | null, lang: Lang, day: string) => post<Solved>(of(game, id), { action, lang, day }),
   line: (game: string, id: string, action: string) => get<Replay>(of(game, id, `/line?action=${encodeURIComponent(action)}`)),
   lineAt: (game: string, id: string, action: string, step: number) => get<ReplayView>(of(game, id, `/line/${step}?action=${encodeURIComponent(action)}`)),

@@ -21,7 +21,7 @@ export function named<T extends { table: TableInfo }>(puzzle: T): T {
 /** A position in which one looks for an action: what is chosen is not played, but judged. */
 export class PuzzleClient implements TableClient {
   content = $state.raw<unknown>(null);
-  /** What was tried last. */
+  /** The last try. */
   tried = $state.raw<Action | null>(null);
   /** The verdict on it, or the answer on request. */
   verdict = $state.raw<Solved | null>(null);
@@ -46,9 +46,9 @@ export class PuzzleClient implements TableClient {
   constructor(
     readonly id: string,
     puzzle: Puzzle,
-    /** How one stood before the first try. */
+    /** Rating and streak before the first try. */
     readonly before: PuzzleStanding | null,
-    /** Hears how one stands after a try. */
+    /** Hears of rating and streak after a try. */
     private readonly noted: (standing: PuzzleStanding) => void,
   ) {
     this.#puzzle = named(puzzle);

@@ -2,7 +2,7 @@ import { base } from '../lib/device/base';
 import { ask, get } from '../lib/connection/api';
 import type { Figures, OwnResults } from '../lib/connection/protocol';
 
-/** What is looked for among one's results; empty for anything. */
+/** Filters of one's results; an empty one lets all through. */
 export interface Wanted {
   game: string;
   bot: string;

@@ -3,7 +3,7 @@ import type { Replay, ReplayView, Review } from '../lib/connection/protocol';
 import type { Lang } from '../lib/language/language';
 
 export const reviewApi = {
-  /** How far a review is, and what it has found. */
+  /** A review's progress and findings so far. */
   review: (table: string, lang: Lang) => get<Review>(at(table, `/review?lang=${lang}`)),
   ask: (table: string) => post<Review>(at(table, '/review')),
   /** The better line instead of an action of the game. */

@@ -4,7 +4,7 @@ import { t } from '../../lib/language/i18n.svelte';
 import type { TableClient } from '../../lib/table/tableClient';
 import type { Blocked, GiveAction, Outlook, SpaceAction, Store, StoreAction, View } from './content';
 
-/** What a tap does now: an action, a further choice, a reason why not; or nothing. */
+/** The effect of a tap now: an action, a further choice, a reason why not; or nothing. */
 export interface Offer {
   act?: string;
   pick?: string;
@@ -14,7 +14,7 @@ export interface Offer {
 const NOTHING: Offer = {};
 
 /**
- * What may be tapped, what was picked, and what was asked about. Nothing here knows a rule: it finds the legal action
+ * Knows the things that can be tapped, picked and asked about. Nothing here knows a rule: it finds the legal action
  * of the thing one taps, or the reason that came with the view.
  */
 export class Chooser {

@@ -6,30 +6,30 @@ import type { Seat as SeatView, View as TableView } from './view';
 export const SUITS = ['snack', 'game', 'wifi', 'clerk', 'shelf'] as const;
 export type Suit = (typeof SUITS)[number];
 
-/** What customers ask for, in the order in which it is shown. */
+/** The needs of customers, in the order in which they are shown. */
 export const NEEDS = ['game', 'snack', 'premium_game', 'premium_snack', 'wifi'] as const;
 export type Need = (typeof NEEDS)[number];
 
 export type Seat = SeatView;
-/** What a seat sees, with what the rules tell it of the present. */
+/** A seat's view, with the rules' guide to the present step. */
 export type View = TableView & { guide: Guide };
 
 export type Step = Exclude<View['step'], null>;
 export type Store = Exclude<Seat['store'], null>;
 export type OwnTile = Seat['tiles'][number];
-/** What lies on a space of a tile. */
+/** The content of a space of a tile. */
 export type Space = OwnTile['spaces'][number];
 
 /** The part of an opening round. */
 export type Part = View['stage'];
 
-/** What the rules say for the page: nothing of this is worked out here. */
+/** Results of the rules for the page: it works out none of them itself. */
 export interface Guide {
   /** While stores are chosen: all that can be had. */
   stores: Store[];
   /** While cards are given: who sits on one's left and right. */
   sides: Record<string, number>;
-  /** Those who have bought, in next round's order as it stands. */
+  /** The seats that have bought, in next round's order as it stands. */
   next_order: number[];
   /** Of the market places. */
   costs: number[];
@@ -43,17 +43,17 @@ export interface Guide {
   service: Service[];
   /** By player, the robot too, from the opening on. */
   counted: { wifi: number; clerks: number; cards: number; wages: number }[];
-  /** What a step comes to where its name says too much: the text `step-<asked>`. */
+  /** The part of a step that is asked, where the step's name covers more: the text `step-<asked>`. */
   asked: 'claim' | 'swap' | null;
   /** Whether this is the last round. */
   last: boolean;
-  /** What the robot comes to at the end, and the people together: the text `robot-text`; null without one. */
+  /** The robot's sum at the end, and the people's together: the text `robot-text`; null without a robot. */
   robot: { coins: number; icons: number; wifi: number; doubled: number; together: number } | null;
-  /** What set the first apart at the end: the text `ranking-<decided>`. */
+  /** The rule that decided the first place at the end: the text `ranking-<decided>`. */
   decided: string | null;
 }
 
-/** What the decider may not do, and why: the text `why-<why>`. */
+/** A thing that the decider may not do, and the reason: the text `why-<why>`. */
 export interface Blocked {
   kind: string;
   why: string;
@@ -67,14 +67,14 @@ export interface Blocked {
   store?: Store;
 }
 
-/** What an action itself would bring about; of a play also its place in the ranking as it would stand then. */
+/** The effects of an action itself; of a play also its place in the ranking as it would stand then. */
 export interface Outlook {
   notation: string;
   events: GameEvent[];
   place?: number;
 }
 
-/** What the end would pay a seat for customers if it came now. */
+/** A seat's pay for customers if the game ended now. */
 export interface Service {
   coins: number;
   icons: Record<string, number>;
@@ -153,7 +153,7 @@ export function isRobot(seat: Seat): boolean {
   return seat.top !== undefined;
 }
 
-/** How many, of what is listed to those who may see it. */
+/** The number of cards that are known: a list where the reader may see them, else only the number. */
 export function many(known: unknown[] | number): number {
   return typeof known === 'number' ? known : known.length;
 }

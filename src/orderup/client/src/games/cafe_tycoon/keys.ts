@@ -4,7 +4,7 @@ const WAYS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How much a step aside weighs against a step ahead. */
+/** The weight of a step aside against a step ahead. */
 const ASIDE = 2.5;
 
 function middle(element: Element): readonly [number, number] {

@@ -24,7 +24,7 @@ const FIELDS: Record<string, string> = {
 };
 const PREMIUM = 'premium-';
 
-/** What a drawing is called: a suit, what a space does, a manager, a count. */
+/** The name of a drawing: a suit, a space's effect, a manager, a count. */
 export function iconName(content: unknown, icon: string): string {
   const pack = packOf(content);
   const [kind, id] = icon.split('-', 2) as [string, string?];

@@ -48,7 +48,7 @@ export class Pack {
   suit(id: string): string {
     return this.#name('suits', id);
   }
-  /** What a space of a tile shows. */
+  /** The name of the drawing on a space of a tile. */
   icon(id: string): string {
     return this.#name('icons', id);
   }
@@ -65,7 +65,7 @@ export class Pack {
     return this.#name('managers', String(id));
   }
 
-  /** What activating a space does. */
+  /** The effect of activating a space. */
   effect(icon: string): string {
     return this.#effect('icon', icon);
   }
@@ -76,7 +76,7 @@ export class Pack {
     return this.#effect('manager', manager);
   }
 
-  /** What a tile's three spaces show. */
+  /** The drawings on a tile's three spaces. */
   spaces(tile: string): string[] {
     return this.#tiles.get(tile)?.spaces ?? [];
   }
@@ -94,7 +94,7 @@ export class Pack {
     return this.#customers.get(customer)?.penalty ?? 0;
   }
 
-  /** What serving and missing a customer comes to at a table. */
+  /** The pay for serving a customer and the cost of missing them, at a table. */
   terms(customer: string, { customers, options }: View): string {
     const pays = { reward: this.reward(customer), penalty: this.penalty(customer) };
     if (!customers.public.includes(customer)) return texts.t('ct-customer-secret', pays);
@@ -128,7 +128,7 @@ export class Pack {
     return this.list(cards.map((card) => this.card(card)));
   }
 
-  /** What lies on a space, in words. */
+  /** The content of a space, in words. */
   space(space: Space): string {
     return texts.t(`field-${space ?? 'empty'}`);
   }

@@ -2,13 +2,13 @@ import type { Step } from '../../lib/connection/protocol';
 import type { Beat, PlaybackRules } from '../../lib/table/playback.svelte';
 import type { GameEvent } from '../../lib/table/messages';
 
-/** What comes of the event before it at once, and is seen with it. */
+/** Events that follow at once from the one before, and are shown with it. */
 const WITH = new Set(['paid', 'gained_tokens', 'upgraded', 'expanded', 'laid_out', 'kept_customer', 'opened_customer']);
 /** Events of which several are one thing: one for everybody, one for each side. */
 const TOGETHER = new Set(['ranked', 'scored_preparation', 'gave_cards', 'got_cards']);
 const SILENT = new Set(['passed']);
 
-/** How long an event is looked at, in ms. What is short to read passes quickly. */
+/** The time for which an event is shown, in ms. Short texts pass quickly. */
 const HOLD: Record<string, number> = {
   got_cards: 2400,
   bought: 650,
@@ -52,7 +52,7 @@ function beats(steps: Step[], me: number | null): Beat[] {
   });
 }
 
-/** How much an event means: as long as it is looked at, that is; what everybody sees of the round means nothing of one seat. */
+/** An event's weight is the time for which it is shown. Events of the round as a whole weigh nothing for one seat. */
 export function weigh({ kind }: GameEvent): number {
   return kind === 'round' || kind === 'scored_preparation' || kind === 'ranked' || SILENT.has(kind) ? 0 : (HOLD[kind] ?? USUAL);
 }

@@ -2,11 +2,11 @@ import type { GameEvent } from '../../lib/table/messages';
 import type { TableClient } from '../../lib/table/tableClient';
 import { standing } from '../../lib/table/turns';
 
-/** What the log says of the round under way. */
+/** The round under way, as read from the log. */
 export interface Round {
   /** The card each seat has played. */
   played: Map<number, string>;
-  /** Who has taken a card. */
+  /** The seat that has taken a card, by card. */
   takers: Map<string, number>;
 }
 

@@ -75,12 +75,12 @@ export function picture(client: TableClient, { kind, card, icon, tile, customer,
   return found ? `ct-${found[1](String(found[0]))}` : '';
 }
 
-/** What the texts of the guide's entries name. */
+/** The arguments of the texts of the guide's entries. */
 export function named(_: TableClient, { coins }: Record<string, unknown>): Args {
   return { coins: Number(coins ?? 0) };
 }
 
-/** What of a seat's events is told in the recap: what was gathered in one is told as one. */
+/** A seat's event as told in the recap: events that were gathered in one have one sentence. */
 function inBrief(client: TableClient, event: GameEvent): string {
   const pack = packOf(client.content);
   const icons = event.icons as string[] | undefined;
@@ -99,24 +99,24 @@ function gathered(events: GameEvent[], wanted: string, one: string, list: string
 
 const weighty = weightiest(inBrief, weigh);
 
-/** What the market offers next is nobody's doing, and told only where nothing else is. */
+/** The market's next offer is nobody's doing: it is told only where nothing else is. */
 export const recap: Recap = (client, seat, events) => {
   const own = gathered(gathered(events, 'activated', 'icon', 'icons'), 'automatic_took', 'card', 'cards');
   const done = weighty(client, seat, own.filter(({ kind }) => kind !== 'laid_out'));
   return done.length > 0 ? done : weighty(client, seat, own);
 };
 
-/** What is clear from the button that brings it about. */
+/** Events that are clear from the button that causes them. */
 const MEANT = new Set(['activated', 'stored', 'bought', 'played', 'took', 'discarded', 'claimed', 'swapped_manager', 'passed']);
 const SHORTLY = new Set(['upgraded', 'expanded', 'paid', 'gained_tokens']);
 
-/** What an action would bring about, in a few words; empty for nothing beyond the action itself. */
+/** The effects of an action, in a few words; empty for nothing beyond the action itself. */
 export function brings(client: TableClient, events: GameEvent[]): string {
   const told = events.filter(({ kind }) => !MEANT.has(kind));
   return told.map((event) => t(SHORTLY.has(event.kind) ? `ct-brings-${event.kind}` : `event-${event.kind}`, words(client, event))).join(', ');
 }
 
-/** Who must do what. */
+/** The seat that has to act, and its task. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   const { seat, step: named, guide } = view as View;
   const step = (named === 'token' && guide.asked) || named;

@@ -6,7 +6,7 @@ import type { Seat, View as TableView } from './view';
 /** Amounts by ingredient; every ingredient has an entry. */
 export type Bag = Record<string, number>;
 
-/** What the rules tell of the seat that decides: see `games/coffee_rush/guide.py`. */
+/** The rules' guide for the seat that decides: see `games/coffee_rush/guide.py`. */
 export interface Guide {
   ready: { order: number; cup: number }[];
   completes: { notation: string; order: number }[];

@@ -13,7 +13,7 @@ const FIELDS: Record<string, string> = {
   meeple: 'meeple',
 };
 
-/** What a drawing is called: an ingredient, an upgrade, a count. */
+/** The name of a drawing: an ingredient, an upgrade, a count. */
 export function iconName(content: unknown, icon: string): string {
   const pack = packOf(content);
   if (pack.ingredients.includes(icon)) return pack.ingredient(icon);

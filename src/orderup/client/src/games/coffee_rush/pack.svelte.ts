@@ -24,7 +24,7 @@ export class Pack {
     this.#drinks = new Map(content.drinks.map((entry) => [entry.id, entry]));
   }
 
-  /** What lies on a cell. */
+  /** The ingredient of a cell. */
   at(cell: string): string {
     const { row, column } = place(cell);
     return this.rows[row]?.[column] ?? '';

@@ -3,7 +3,7 @@ import { ofKind, type Action, type GameEvent } from '../../lib/table/messages';
 import type { TableClient } from '../../lib/table/tableClient';
 import type { PourAction, ServeAction, StepAction, View } from './content';
 
-/** What a tap on a cell would do. */
+/** The effect of a tap on a cell. */
 export interface Target {
   action: Action;
   gains: number | null;

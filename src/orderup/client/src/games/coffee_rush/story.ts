@@ -51,7 +51,7 @@ export function picture(_: TableClient, { kind, ingredient, upgrade }: GameEvent
   return name ? `cr-${String(name)}` : '';
 }
 
-/** What the texts of the guide's entries name. */
+/** The arguments of the texts of the guide's entries. */
 export function named(client: TableClient, entry: Record<string, unknown>): Args {
   const pack = packOf(client.content);
   const drinks = (field: string) => ((entry[field] as string[] | undefined) ?? []).map((card) => pack.drink(card));
@@ -69,13 +69,13 @@ export function named(client: TableClient, entry: Record<string, unknown>): Args
   };
 }
 
-/** Who must do what. */
+/** The seat that has to act, and its task. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   return statusOf(client, view as View);
 }
 
-/** How long an event is looked at, in ms: what reaches the reader, serving and penalties are understood, pouring is only
- * seen. */
+/** The time for which an event is shown, in ms: events that reach the reader, servings and penalties take thought;
+ * pouring takes only a look. */
 const HOLD: Record<string, number> = {
   placed: 600,
   stepped: 380,
@@ -93,7 +93,7 @@ const HOLD: Record<string, number> = {
   over: 600,
 };
 const USUAL = 200;
-/** What happens at the reader's own counter: orders arrive, or time passes. */
+/** Events at the reader's own counter: orders arrive, or time passes. */
 const MINE: Record<string, number> = { drew: 1900, flowed: 1100 };
 
 function hold(event: GameEvent, me: number | null): number {

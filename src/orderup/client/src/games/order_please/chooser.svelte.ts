@@ -3,12 +3,12 @@ import type { TableClient } from '../../lib/table/tableClient';
 import type { DeckAction, GoodAction, RegisterAction } from './content';
 import type { View } from './view';
 
-/** What a tap means now: an action, or `ask` when the other half (which good, which stall) is still open. */
+/** The meaning of a tap now: an action, or `ask` when the other half (which good, which stall) is still open. */
 export type Offer = Action | 'ask' | null;
 
 /**
- * What was picked so far. Nothing here knows a rule: it offers the legal actions it was given, by the thing one taps
- * for them. A good first and then a stall, or a stall first and then a good.
+ * Keeps the half of an action picked so far. Nothing here knows a rule: it offers the legal actions it was given, by
+ * the thing one taps for them: a good first and then a stall, or a stall first and then a good.
  */
 export class Chooser {
   readonly client: TableClient;
@@ -39,7 +39,7 @@ export class Chooser {
     this.client = client;
   }
 
-  /** What a tap on one's own side of a stall would do. */
+  /** The effect of a tap on one's own side of a stall. */
   yours(deck: number): Offer {
     const whole = this.legal.find((action) => (action.kind === 'sell' || action.kind === 'swap') && action.deck === deck);
     if (whole) return whole;
@@ -47,12 +47,12 @@ export class Chooser {
     return fitting.length > 1 ? 'ask' : (fitting[0] ?? null);
   }
 
-  /** What a tap on the opponent's side would do. */
+  /** The effect of a tap on the opponent's side. */
   theirs(deck: number): Offer {
     return ofKind<DeckAction>(this.legal, 'tax').find((action) => action.deck === deck) ?? null;
   }
 
-  /** What a tap on a good in hand would do. */
+  /** The effect of a tap on a good in hand. */
   hand(good: string): Offer {
     const discard = this.discards.find((action) => action.good === good);
     if (discard) return discard;

@@ -4,7 +4,7 @@ import { packOf } from './story';
 
 const FIELDS: Record<string, string> = { any: 'any', gold: 'gold', deck: 'cards', stall: 'stall', event: 'event', customer: 'customers' };
 
-/** What a drawing is called: a good, a kind of customer, an event, a merchant, a count. */
+/** The name of a drawing: a good, a kind of customer, an event, a merchant, a count. */
 export function iconName(content: unknown, icon: string): string {
   const pack = packOf(content);
   if (FIELDS[icon]) return t(`field-${FIELDS[icon]}`);

@@ -59,7 +59,7 @@ export class Pack {
     return [...this.goods, ANY].flatMap((good) => Array<string>(needs[good] ?? 0).fill(good));
   }
 
-  /** How the goods on one side lie on a customer's icons: each on its own kind first, the rest on any. Without a
+  /** The goods on one side, laid on a customer's icons: each on its own kind first, the rest on any. Without a
    * customer the goods as they lie. */
   slots(customer: string | null, bag: Bag): Slot[] {
     const left = { ...bag };

@@ -22,7 +22,7 @@ export function packOf(content: unknown): Pack {
 /** Events that go without saying. */
 const SILENT = new Set(['finished']);
 
-/** What texts name, of an event or of an entry of the guide. */
+/** The arguments of the texts of an event or of an entry of the guide. */
 export function named(client: TableClient, entry: Record<string, unknown>): Args {
   const pack = packOf(client.content);
   const name = (field: string) => (typeof entry[field] === 'string' ? pack.name(entry[field]) : '');
@@ -65,12 +65,12 @@ export function tell(client: TableClient, event: GameEvent): string {
   return inWords(client, event, false);
 }
 
-/** Who must do what. */
+/** The seat that has to act, and its task. */
 export function status(client: TableClient, view: unknown): { id: string; args: Record<string, string> } {
   return statusOf(client, view as View);
 }
 
-/** How long an event is looked at, in ms. What is short to read passes quickly. */
+/** The time for which an event is shown, in ms. Short texts pass quickly. */
 const HOLD: Record<string, number> = {
   registered: 420,
   sold: 1200,
@@ -93,7 +93,7 @@ const USUAL = 500;
 /** A sale is never left out of what is told in short. */
 const SALE = 5000;
 
-/** How much an event means for the one who reads of it: as long as it is looked at. */
+/** An event's weight for the reader is the time for which it is shown. */
 function weigh({ kind }: GameEvent): number {
   if (kind === 'sold') return SALE;
   return kind === 'turn' || kind === 'last_turn' || kind === 'refilled' || SILENT.has(kind) ? 0 : (HOLD[kind] ?? USUAL);

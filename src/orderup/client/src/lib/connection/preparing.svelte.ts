@@ -17,11 +17,11 @@ class Preparing {
   games = $state.raw<GameInfo[]>([]);
   /** The game that somebody has chosen: the server compiles it first. */
   wanted = '';
-  /** So many requests wait for the rules of a game. */
+  /** The number of requests that wait for the rules of a game. */
   waiting = $state(0);
   #following: Promise<void> | null = null;
 
-  /** How far a game has come, or all that are not ready; null where nothing is compiled. */
+  /** The compile progress of a game, or of all that are not ready; null where nothing is compiled. */
   of(game?: string): Compiled | null {
     const counts = this.games
       .filter(({ name, ready, failed }) => !ready && !failed && (game === undefined || name === game))
@@ -30,7 +30,7 @@ class Preparing {
     return { done: counts.reduce((all, [done]) => all + done, 0), of: counts.reduce((all, [, of]) => all + of, 0) };
   }
 
-  /** Returns once all games can be played, and tells meanwhile what they wait for. */
+  /** Returns once all games can be played; until then keeps `games` up to date. */
   over(): Promise<void> {
     return (this.#following ??= this.#follow().finally(() => {
       this.games = [];

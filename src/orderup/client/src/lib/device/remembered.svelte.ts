@@ -1,12 +1,12 @@
 import { store, stored } from '../language/language';
 
-/** How a list is written down. */
+/** The stored form of a list. */
 interface Writing {
   read: (text: string) => string[];
   write: (list: string[]) => string;
 }
 
-/** What this device remembers by name, the latest `most` of it. All windows share one memory. */
+/** A named list that this device remembers: its latest `most` entries. All windows share one memory. */
 export class Remembered {
   #list = $state.raw<string[]>([]);
 

@@ -1,7 +1,7 @@
 import { store, stored, wantsPlain } from '../language/language';
 import { chooseTheme, currentTheme, type Theme } from './theme';
 
-/** How fast others' moves are shown: the first is at once. */
+/** The speeds at which others' moves are shown: the first is at once. */
 export const PACES = ['off', 'fast', 'normal', 'slow'] as const;
 export type Pace = (typeof PACES)[number];
 

@@ -36,7 +36,7 @@ export function ring(): void {
   [659.3, 987.8].forEach((pitch, i) => note(context!, { pitch, at: now + i * 0.13, loud: 0.16, length: 0.7 }));
 }
 
-/** What a table sounds like, what matters most first. */
+/** The sounds of a table, the most important first. */
 export const SOUNDS = ['loss', 'serve', 'coin', 'place'] as const;
 export type Sound = (typeof SOUNDS)[number] | 'word' | 'win' | 'over';
 

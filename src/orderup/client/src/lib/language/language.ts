@@ -1,7 +1,7 @@
 import { base } from '../device/base';
 export type Lang = 'en' | 'ko' | 'ru';
 
-/** What a pack calls something, in every language. */
+/** A pack's name for something, in every language. */
 export type Named = Record<Lang, string>;
 
 /** The languages of the page, each under its own name. */
@@ -19,7 +19,7 @@ function isLang(value: string | null | undefined): value is Lang {
   return value != null && Object.keys(languages).includes(value);
 }
 
-/** What was chosen on this device, else the first language of the browser that we speak. */
+/** The language chosen on this device, else the first of the browser's languages that the page has. */
 export function preferredLanguage(): Lang {
   const chosen = stored('orderup.lang');
   if (isLang(chosen)) return chosen;

@@ -5,12 +5,12 @@ export function optionName(option: string): string {
   return worded('option', option);
 }
 
-/** What an option does; empty where nobody has written that. */
+/** The help text of an option; empty where there is none. */
 export function optionHelp(option: string): string {
   return texts.find(`option-${option}-help`) ?? '';
 }
 
-/** What an option is set to, in words: the game's own where it has a word for it. */
+/** An option's value in words: the game's own where it has a word for it. */
 export function optionValue(option: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'option-on' : 'option-off');
   return texts.find(`option-${option}-${String(value)}`) ?? String(value);

@@ -1,8 +1,8 @@
 import { texts } from './i18n.svelte';
 import type { PackFound, TableInfo } from '../connection/protocol';
 
-/** What a page tells people about a pack: its name in every language, its author's notes, and where each of its
- * tables comes from. */
+/** A pack as described to people: its name in every language, its author's notes, and the origin of each of its
+ * tables. */
 export type PackWords = Pick<PackFound, 'name' | 'notes' | 'origin'>;
 
 export const RECONSTRUCTED = 'reconstructed';

@@ -1,6 +1,6 @@
 import type { FluentFunction } from '@fluent/bundle';
 
-/** What a text may ask of a word it is given: functions of the .ftl files, here and in `core/texts/fluent_functions.py`. */
+/** Functions that texts in .ftl files call with an argument, here and in `core/texts/fluent_functions.py`. */
 
 const HANGUL = 0xac00;
 const LAST_HANGUL = 0xd7a3;

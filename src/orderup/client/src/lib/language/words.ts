@@ -13,7 +13,7 @@ export function worded(prefix: string, name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** What a game is called, whether its texts say so or not. */
+/** The name of a game, even if its texts have none. */
 export function gameName(game: string): string {
   return texts.findOf(game, 'game-name') ?? worded('game', game);
 }
@@ -25,7 +25,7 @@ export function listed(items: string[]): string {
   return texts.lang === 'ko' ? items.join(', ') : lists[texts.lang].format(items);
 }
 
-/** So many of a thing, as in a list of such: `Coffee ×2`. */
+/** A thing with its number, as in a list: `Coffee ×2`. */
 export function counted(name: string, count: number): string {
   return t('counted', { name, count });
 }

@@ -8,7 +8,7 @@ export interface Box {
 
 const MARGIN = 4;
 
-/** What of a column is free of boxes, from top to bottom. */
+/** The parts of a column that are free of boxes, from top to bottom. */
 function gaps(column: Box, boxes: Box[]): Box[] {
   const beside = boxes.filter(({ left, right }) => left < column.right && right > column.left).sort((a, b) => a.top - b.top);
   const found: Box[] = [];
@@ -21,7 +21,7 @@ function gaps(column: Box, boxes: Box[]): Box[] {
   return found.filter((gap) => gap.bottom > gap.top);
 }
 
-/** How much of the spare width is to be left of it: the middle is tried first. */
+/** Shares of the spare width to leave at its left: the middle is tried first. */
 const SHARES = [0.5, 0, 1, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875];
 
 /** Where something of this size lies over none of the boxes; null where there is no such place. Of several places, the

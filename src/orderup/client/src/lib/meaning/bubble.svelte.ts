@@ -2,7 +2,7 @@ import { announcer } from '../device/announcer.svelte';
 import type { Box } from '../layers/freePlace';
 
 interface Said {
-  /** What the piece is; empty for a sentence about it. */
+  /** The name of the piece; empty for a sentence about it. */
   name: string;
   sentences: string[];
   /** Where the piece lies in the window. */
@@ -11,7 +11,7 @@ interface Said {
   asked: boolean;
 }
 
-/** What is said of a piece, until something else is done. Drawn by `Bubble.svelte`. */
+/** The words about a piece, until something else is done. Drawn by `Bubble.svelte`. */
 class Bubble {
   said = $state.raw<Said | null>(null);
 

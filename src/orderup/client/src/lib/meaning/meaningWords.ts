@@ -7,7 +7,7 @@ import type { Data, GamePage } from '../table/gamePage';
 import type { TableClient } from '../table/tableClient';
 import { holds } from '../../rules/holds';
 
-/** What a piece means: its name, what it does, and the chapters of the rules that are about it. */
+/** The meaning of a piece: its name, its effects, and the chapters of the rules about it. */
 interface Meaning {
   piece: Element;
   name: string;
@@ -31,7 +31,7 @@ export function piecesOf(table: Element | null): Element[] {
   });
 }
 
-/** What an element means, or the piece of which it is a part; null where there is nothing to be said. */
+/** The meaning of an element, or of the piece it belongs to; null where there is none. */
 export async function meaningOf(target: Element, game: GamePage, client: TableClient): Promise<Meaning | null> {
   const told = await game.meanings?.();
   const drawing = target.closest(ICON);
@@ -62,7 +62,7 @@ function includes(whole: string, part: string): boolean {
   return whole.toLowerCase().includes(part.toLowerCase());
 }
 
-/** What those who listen hear of a piece. */
+/** The words that a screen reader reads for a piece. */
 function heard(piece: HTMLElement): string {
   const label = piece.getAttribute('title') ?? piece.getAttribute('aria-label');
   if (label) return label;
@@ -90,7 +90,7 @@ function unseen(piece: HTMLElement): boolean {
 
 const manuals = new Map<string, Promise<RulesChapter[]>>();
 
-/** What the rules say: the text of the first chapter of each list that is about this table. */
+/** The texts of the rules: of each list, the first chapter that is about this table. */
 export async function ruled(rules: string[][], { info }: TableClient): Promise<string[]> {
   if (rules.length === 0) return [];
   const asked = [info.game, texts.lang, isOwn(info) ? info.pack : ''] as const;

@@ -2,7 +2,7 @@ import { getContext, setContext } from 'svelte';
 import type { Absence } from '../table/seatNote';
 
 interface Told {
-  /** What the bot that has it is like. */
+  /** A description of the bot that has it. */
   bot: string;
   /** Which of the game's levels it is; null for any other bot, and for people. */
   level: number | null;

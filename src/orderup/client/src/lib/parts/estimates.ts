@@ -14,12 +14,12 @@ export function tellEstimates(estimates: Estimates): void {
   setContext(KEY, estimates);
 }
 
-/** What a view says of everybody's score; empty where it says nothing. */
+/** A view's estimates of everybody's score; empty where it has none. */
 export function estimatesIn(view: unknown): Estimate[] {
   return (view as { estimate?: Estimate[] } | null)?.estimate ?? [];
 }
 
-/** What the scores would be; empty where nobody has told. */
+/** The estimated scores; empty where no component above has told them. */
 export function estimates(): Estimates {
   return getContext<Estimates | undefined>(KEY) ?? (() => []);
 }

@@ -36,7 +36,7 @@ export function middleOf(selectors: string[]): { x: number; y: number } | null {
 }
 
 const FALL_MS = 900;
-/** What a piece has of the place where it stands. */
+/** Styles that a piece owes to the place where it stands. */
 const INHERITED = ['display', 'flexDirection', 'alignItems', 'justifyContent', 'gap', 'padding', 'border', 'borderRadius', 'background', 'fontSize', 'listStyle'] as const;
 
 /** A piece as it stands, to be moved about while the table goes on. */

@@ -10,43 +10,43 @@ import type { Recap } from './recap';
 
 export type Picture = (client: TableClient, event: GameEvent) => string;
 
-/** What the elements around a piece say of themselves by attributes: `data-cup="2"` is `cup`. */
+/** The `data-` attributes of the elements around a piece: `data-cup="2"` is `cup`. */
 export type Data = Record<string, string | undefined>;
 
-/** What a game's pieces mean. */
+/** The meanings of a game's pieces. */
 export interface Meanings {
-  /** What a drawing is called; empty for one that says nothing by itself. */
+  /** The name of a drawing; empty for one that says nothing by itself. */
   iconName(content: unknown, icon: string): string;
-  /** What a piece does, by its attributes and its drawings: sentences, and for chapters of the rules lists of their ids, of
-   * which the first counts that is about the table. */
+  /** The effects of a piece, by its attributes and its drawings: sentences, and for chapters of the rules lists of
+   * their ids, of which the first that is about the table counts. */
   means(client: TableClient, data: Data, icons: string[]): (string | string[])[];
 }
 
-/** What a game brings to the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
+/** A game's part of the page. A folder in `src/games/` whose `index.ts` exports this as `page` is a game. */
 export interface GamePage {
   /** The whole table: everything to see and to do. */
   Table: Component<{ client: TableClient }>;
   /** The end: scores line by line, and why. Fetched when it is wanted, like `howTo`. */
   scores(): Promise<{ default: Component<{ client: TableClient }> }>;
   howTo(): Promise<{ default: Component<{ content: unknown }> }>;
-  /** What the ids of its drawings begin with, which its table puts on the page. */
+  /** The beginning of the ids of its drawings, which its table puts on the page. */
   icons?: string;
-  /** What its pieces mean. Fetched when somebody asks. */
+  /** The meanings of its pieces. Fetched when somebody asks. */
   meanings?(): Promise<Meanings>;
   playback: PlaybackRules;
   /** Whether it has no words of its own for legal actions, and takes the server's. */
   inWords?: boolean;
-  /** Who must do what, as a text id and its arguments. */
+  /** The seat that has to act, and its task: a text id and its arguments. */
   status(client: TableClient, view: unknown): { id: string; args: Args };
   /** Whether the view is of the last turn or round; null where it is of neither. */
   last?(view: unknown): 'round' | 'turn' | null;
-  /** What the texts `why-` and `warn-` of the guide's entries name. */
+  /** The arguments of the texts `why-` and `warn-` of the guide's entries. */
   named?(client: TableClient, entry: Record<string, unknown>): Args;
   /** Somebody's turn in one sentence, to be heard; where a game has none, all its lines are. */
   sentence?(client: TableClient, seat: number, events: GameEvent[]): string;
   /** The pieces that travel in an event. */
   flights?: Flights;
-  /** What an event sounds like, by its kind. */
+  /** The sound of an event, by its kind. */
   sounds?: Readonly<Record<string, Sound>>;
   /** The part of its table that must stay visible during a decision, as a selector. */
   needed?: string;

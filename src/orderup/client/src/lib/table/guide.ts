@@ -26,7 +26,7 @@ export function blockedBy(view: unknown, about: { kind: string; [field: string]:
   return (view as Guided).guide?.blocked?.find((entry) => Object.entries(about).every((each) => meant(each, entry))) ?? null;
 }
 
-/** What the game's guide warns of, should this action be played. */
+/** The game's warning against this action. */
 export function warningOf(view: unknown, notation: string): Warning | null {
   return (view as Guided).guide?.warnings?.find((entry) => entry.notation === notation) ?? null;
 }

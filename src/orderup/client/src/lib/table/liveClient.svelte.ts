@@ -10,10 +10,10 @@ import { Playback } from './playback.svelte';
 import type { Action } from './messages';
 import type { TableClient } from './tableClient';
 
-/** So many steps are soon at hand: what the log beside a table shows, and a round's picture looks back on. */
+/** The number of latest steps fetched first: the log beside a table and the pictures of a round need them. */
 const RECENT = 60;
 const MOST_REMARKS = 500;
-/** Refusals of what was said; they have nothing to do with the game. */
+/** Refusals of remarks; they have nothing to do with the game. */
 const OF_CHAT: string[] = ['no_chat', 'bad_text', 'too_talkative'];
 /** After these the server hangs up. */
 const LASTING = ['busy', 'failed', 'unsure'];

@@ -7,7 +7,7 @@ export function winnersOf({ result }: TableClient): number[] {
   return (result?.ranks ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 }
 
-/** How the game ended: for the reader, who played; else for whoever won. */
+/** The end of the game in words: for a reader who played, their result; else the winners. */
 export function outcome(client: TableClient): string {
   const { reader, result } = client;
   const winners = winnersOf(client);
@@ -42,8 +42,8 @@ export function ownScore(client: TableClient): string {
   return t('results-own', { score: minus(score), gap: Math.abs(ahead), than, player: rival === null ? '' : client.name(rival), unit: unit() });
 }
 
-/** What decided the game, and what spoke against it: the lines of the scores in which the two compared are furthest apart.
- * Empty where no line but a tie rule decided. */
+/** The lines of the scores for and against the winner in which the two players compared are furthest apart. Empty
+ * where no line but a tie rule decided. */
 export function decisive(client: TableClient): string[] {
   const pair = compared(client);
   const { scores, breakdown } = client.result!;

@@ -7,7 +7,7 @@ export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4 };
 /** A moment at the normal pace is shown at least this long, in ms. */
 export const SHORTEST = 350;
 
-/** How long a step is looked at, in ms at the normal pace. */
+/** The time for which a step is shown, in ms at the normal pace. */
 export function holdOf(game: GamePage, step: Step): number {
   return Math.max(0, ...game.playback.beats([step], null).map(({ hold, instant }) => (instant ? 0 : (hold ?? 0))));
 }

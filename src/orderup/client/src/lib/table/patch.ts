@@ -1,7 +1,7 @@
 import type { Moved, Situation, Step } from '../connection/protocol';
 import type { GameEvent } from './messages';
 
-/** What is new in a view: its fields; under `seats`, by seat, the fields of a seat; under `guide` its entries. */
+/** The news in a view: its fields; under `seats`, by seat, the fields of a seat; under `guide` its entries. */
 export interface Patch {
   seats?: Record<string, Record<string, unknown>>;
   guide?: Record<string, unknown>;
@@ -24,7 +24,7 @@ export function patched(view: unknown, patch: Patch | undefined): unknown {
   return after;
 }
 
-/** How things stand after a move: as it says, or folded from how they stood before it. Null where that is not known. */
+/** The situation after a move: as it says, or folded from the one before. Null where that is not known. */
 export function situationAfter(before: Situation | null, { steps, situation, patch }: Moved): Situation | null {
   if (situation.view !== undefined) return situation;
   if (before === null || steps[0]?.version !== before.version + 1) return null;

@@ -10,7 +10,7 @@ export interface Beat {
   events: GameEvent[];
   /** A beat that is not waited on: one's own doing, already seen while it was planned. */
   instant?: boolean;
-  /** How long it is looked at, in ms at the normal pace; BEAT_MS when the game does not say. */
+  /** The time for which it is shown, in ms at the normal pace; BEAT_MS when the game does not say. */
   hold?: number;
   /** A moment of the log that one has gone back to. */
   past?: boolean;

@@ -23,8 +23,8 @@ export interface Card {
   told: Told[];
 }
 
-/** What happened since one last decided, a card for each opponent, what means most for the reader first; empty unless
- * it is their move and they have not begun it. */
+/** The events since the reader last decided, a card for each opponent, the most important for the reader first. Empty
+ * unless it is their move and they have not begun it. */
 export function meanwhile(client: TableClient, recap: Recap): Card[] {
   if (client.me === null || client.early || client.legal.length === 0) return [];
   const log = standing(client.log);
@@ -43,10 +43,10 @@ function note(bySeat: Map<number, GameEvent[]>, step: Step): void {
 
 /** Effects on the reader weigh more than anything that others did for themselves. */
 const REACHES = 10_000;
-/** So many lines of a turn are told in short: the longest turns have a few more, of little weight. */
+/** The most lines of a turn in short: the longest turns have a few more, of little weight. */
 const MOST = 5;
 
-/** Cards that tell no more than so many things each. */
+/** Cards that tell at most this number of things each. */
 export function inShort(cards: Card[], most: number): Card[] {
   return cards.map(({ seat, told }) => {
     const kept = new Set([...told].sort((a, b) => b.weight - a.weight).slice(0, most));

@@ -8,9 +8,9 @@ import type { Action, GameEvent } from './messages';
 import { Playback } from './playback.svelte';
 import type { TableClient } from './tableClient';
 
-/** So much time, in ms, is between two requests, that the server takes all of them: it refuses who is too fast. */
+/** The time between two requests, in ms: the server refuses faster clients. */
 const ASK_EVERY = 100;
-/** After so long, in ms, it is asked again for what did not come. */
+/** The time, in ms, after which a failed request is repeated. */
 const ASK_AGAIN = 1500;
 /** The number of steps ahead whose views are fetched. */
 const AHEAD = 2;

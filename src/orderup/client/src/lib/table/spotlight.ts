@@ -62,9 +62,9 @@ function spotOf(element: HTMLElement, within: Element): Spot {
   return { x: box.x - MARGIN, y: top, width: box.width + 2 * MARGIN, height: Math.max(0, bottom - top) };
 }
 
-/** How high the bar at the lower edge of the window is, in pixels. */
+/** The height of the bar at the lower edge of the window, in pixels. */
 const BAR = 56;
-/** So long after a change things may still be on their way, in ms. */
+/** The time for which things may still move after a change, in ms. */
 const SETTLED = 900;
 
 /** Tells where the things pointed at are, now and whenever the page has moved; returns how to stop. At first, and

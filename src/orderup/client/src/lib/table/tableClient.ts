@@ -17,7 +17,7 @@ export interface TableClient {
   readonly legal: Action[];
   /** Whether that is chosen ahead of one's turn, and waits for it. */
   readonly early: boolean;
-  /** What waits, in order. */
+  /** The actions that wait, in order. */
   readonly sealed: Action[];
   readonly log: Step[];
   readonly result: TableResult | null;
@@ -32,11 +32,11 @@ export interface TableClient {
   /** Shows the moment of a step's event, until playback is skipped. */
   look(version: number, event: number): void;
   play(actions: string[]): void;
-  /** What one would look up of the table as it is shown, in a language. */
+  /** The reference sheets of the table as it is shown, in a language. */
   reference(lang: Lang): Promise<ReferenceSheet[]>;
   /** Takes one's last action back, or the `whole` turn so far. */
   undo(whole?: boolean): void;
-  /** What is asked before something dear is thrown away. */
+  /** The question before something valuable is thrown away. */
   readonly guard: Guard;
   /** The preview of these actions; null if the table has moved on. */
   attempt(actions: string[]): Promise<Tried | null>;

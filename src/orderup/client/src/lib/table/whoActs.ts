@@ -12,8 +12,8 @@ export function playerName(client: TableClient, seat: number): string {
   return client.name(seat) || (texts.find('field-automatic') ?? `${t('plan-seat')} ${seat + 1}`);
 }
 
-/** Who must do what, as a text of the phase and its arguments: `phase-<phase>` to who decides, `phase-<phase>-other`
- * to the others. */
+/** The seat that has to act, and its task, as a text of the phase and its arguments: `phase-<phase>` for the person
+ * who decides, `phase-<phase>-other` for the others. */
 export function statusOf(client: TableClient, { seat, phase }: { seat: number | null; phase: string }): { id: string; args: Record<string, string> } {
   if (seat === null) return { id: 'phase-over', args: {} };
   if (seat === client.me && client.legal.length > 0) return { id: `phase-${phase}`, args: {} };

@@ -9,7 +9,7 @@ interface Asked {
   /** The view that was clicked in. */
   view: unknown;
   status: GamePage['status'];
-  /** What a reason's text names. */
+  /** The arguments of a reason's text. */
   named?: (client: TableClient, entry: Blocked) => Args;
 }
 
