@@ -31,7 +31,6 @@ def test_all_that_is_measured_is_named_and_nothing_else(game: str) -> None:
     told = messages_of(get(game).texts, "en")
     sources = {f"{kind}-{source}" for kind, thing in things for source in SOURCES if getattr(thing, source)}
     told = {name for name in told if name.removeprefix("lab-") not in sources and "of-games-" not in name}
-    told -= {name for name in told if name.startswith("lab-resource-")}  # A bag needs no name.
     assert {name.removeprefix("lab-") for name in told if name.startswith("lab-")} == named
 
 
