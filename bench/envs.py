@@ -171,7 +171,7 @@ def rows_of(game: Game, found: dict[str, list[float]]) -> list[Row]:
 
 
 def shares(ours: list[float], others: dict[str, list[float]]) -> list[Row]:
-    """How many times as fast as each of the others, run by run."""
+    """The speed as a multiple of each of the others', run by run."""
     return [
         Row(what, [mine / theirs for mine, theirs in zip(ours, values, strict=True)], "x", TIMES_OTHERS)
         for what, values in others.items()
@@ -302,7 +302,7 @@ OTHERS: dict[str, tuple[Measure, int]] = {
     "PettingZoo Leduc hold'em, without wrappers": (pettingzoo_game("leduc_holdem_v4"), 1000),
     "PettingZoo connect four, without wrappers": (pettingzoo_game("connect_four_v3"), 1000),
 }
-"""Each with what part of the steps it gets: one in so many."""
+"""Each with the part of the steps it makes: one in this number."""
 
 
 @contextmanager

@@ -66,7 +66,7 @@ class Load:
 
     @property
     def moves(self) -> int:
-        """How many moves everybody has heard of."""
+        """The number of moves that everybody has heard of."""
         return len(self.latencies) // self.seats
 
     @property
@@ -264,7 +264,7 @@ class Browser:
 
 
 class Crowd:
-    """Tables of four, or of so many `seats`, at most as many as the game has, with everybody connected. Of
+    """Tables of four, or of `seats`, at most as many as the game has, with everybody connected. Of
     several `ports` each table has one, or if they are `mixed` each of its seats another."""
 
     def __init__(
@@ -284,7 +284,7 @@ class Crowd:
         self._seats: list[Seat] = []
 
     async def arrive(self, sockets: int) -> None:
-        """Open so many sockets."""
+        """Open this number of sockets."""
         waiting = [None] * (sockets // self._load.seats)
         await asyncio.gather(*(self._open_tables(waiting, opener) for opener in range(OPENERS)))
 
@@ -320,7 +320,7 @@ class Crowd:
         self._seats.append(seat)
 
     async def play(self, rate: float, seconds: float) -> Load:
-        """Play at so many moves a second; a move that is late counts from when it was due."""
+        """Play this number of moves a second; a move that is late counts from when it was due."""
         load = Load(self._load.seats)
         for table in self._tables:
             table.load, table.due = load, None
@@ -336,7 +336,7 @@ class Crowd:
         return load
 
     def connected(self) -> int:
-        """How many sockets are open."""
+        """The number of open sockets."""
         return sum(not seat.transport.is_closing() for seat in self._seats)
 
     def disperse(self) -> None:

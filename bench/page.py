@@ -43,7 +43,7 @@ def weighed(browser: "Browser", lang: str = "en") -> tuple["Page", "CDPSession",
 
 
 def slow_down(line: "CDPSession", slower: int) -> None:
-    """A line as 3G is at its best, and a processor so many times slower."""
+    """A line like the best 3G, and a processor slower by this factor."""
     line.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     line.send(
         "Network.emulateNetworkConditions",

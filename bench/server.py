@@ -34,7 +34,7 @@ AT_MOST = 1e9
 
 @dataclass(frozen=True)
 class Scenario:
-    """A load: so many sockets and moves a second. `p99` is how many milliseconds it may take until all have
+    """A load: numbers of sockets and of moves a second. `p99` is the limit, in milliseconds, until all have
     heard. `nodes` servers share the database if they are `stored`; at `mixed` tables each seat is at another
     one. Servers with `own_cores` share them with nobody; `sockets` are then those of each. At a `busy` server
     bots think and a review is made."""
@@ -145,7 +145,7 @@ def up_to_the_most(game: str, rates: Sequence[float], runs: int, seconds: float)
     return rows
 
 
-# What goes on beside a load
+# Other work beside a load
 
 THOUGHT_ABOUT, STRONGEST, TABLES = "order_please", "level:6", 50
 

@@ -23,7 +23,7 @@ def usable_cores() -> int:
 
 @contextmanager
 def process_pool(most: int) -> Iterator[ProcessPoolExecutor]:
-    """A process for each usable core, at most so many. They end with this one, however it ends.
+    """A process for each usable core, but no more than `most`. They end with this one, however it ends.
 
     The library's own processes would wait for work for ever after a kill.
     """

@@ -38,7 +38,7 @@ NOTHING = "none"
 
 
 class ChapterPicture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of the table after so many steps of the tutorial, with an example in every language.
+    """A part of the table after a number of steps of the tutorial, with an example in every language.
 
     `holds` are facts of its view that the example mentions: `seats.0.coins`.
     """
@@ -143,7 +143,7 @@ def _own_numbers(path: Path) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def position(game: str, after: int) -> "Match":
-    """The match after so many steps of a game's tutorial; nobody plays on in it."""
+    """The match after the first `after` steps of a game's tutorial; nobody plays on in it."""
     tutorial = tutorial_of(game)
     if tutorial is None or after > len(tutorial.steps):
         raise RulebookError(f"{game} has no tutorial of {after} steps, after which to draw it")

@@ -42,7 +42,7 @@ class TutorialStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def waits(self) -> Literal["own", "others", "nothing"]:
-        """Whose actions the step waits for."""
+        """The side whose actions the step waits for."""
         return "own" if self.play else "others" if self.others else "nothing"
 
     @property

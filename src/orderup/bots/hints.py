@@ -33,7 +33,7 @@ class ActionProspect:
     line: str | None
     """The scoring line that brings most more than after other actions; None where none does."""
     gain: float
-    """How many points more that is on the mean."""
+    """The points that it brings more, on the mean."""
 
 
 @dataclass(frozen=True)

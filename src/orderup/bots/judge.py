@@ -27,7 +27,7 @@ from orderup.match import Match
 SEED = 1
 """The seed of imagined hidden things and chances: the same for everybody."""
 FINALISTS = 2
-"""How many actions beside the planner's choice are looked at to the end."""
+"""The number of actions beside the planner's choice that are looked at to the end."""
 DOUBT = 0.02
 """Of a reward, some three wins of a hundred."""
 RECENT = 32
@@ -39,8 +39,8 @@ class Judgement:
     """The best action for the deciding seat."""
 
     line: tuple[Action, ...]
-    """The best action, then how its seat goes on in this turn as long as nothing comes out. Who plays the
-    first is told the second next, where both are of one kind or whole turns are compared."""
+    """The best action, then how its seat goes on in this turn as long as nothing comes out. The second is
+    told after the first is played, where both are of one kind or whole turns are compared."""
     statistics: tuple[ActionStatistics, ...]
     """Of a search that plays on to the end: all actions, as it ranks them. Empty where none was needed."""
 
@@ -74,7 +74,7 @@ class RunningComparison:
         self._wins = np.zeros((len(actions), 0))
 
     def after(self, playouts: int) -> Comparison:
-        """The comparison after so many playouts of each action, earlier ones included."""
+        """The comparison after this number of playouts of each action, earlier ones included."""
         runner, played = self._runner, self._wins.shape[1]
         more = np.zeros((len(self._indices), playouts - played))
         for number in range(playouts - played):

@@ -48,7 +48,7 @@ class _Foresight:
         self._words: dict[Noted, str | None] = {}
         self._meanings: dict[str, tuple[dict[str, Any], bool, int]] = {}
         self._done: dict[Action, set[str]] = {}
-        """The first event of each action, whoever does it: what is done by itself nobody else does then."""
+        """The first event of each action, by any seat: nobody else does a thing that happens by itself."""
 
     def counts(self, action: Action) -> Counts:
         """The events after an action, with their counts."""

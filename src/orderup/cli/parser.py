@@ -121,7 +121,7 @@ def _ids_last(arguments: Sequence[str]) -> list[str]:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Lines of so many columns; a word that is wider is a line of its own, so that it can be copied."""
+    """Lines of at most `width` columns; a wider word is a line of its own, so that it can be copied."""
     lines: list[str] = []
     for word in text.split():
         if lines and columns(lines[-1]) + 1 + columns(word) <= width:

@@ -143,7 +143,7 @@ class Session:
         self.own_choices: list[bool] = []
         """For each of the last actions that may be taken back: was it this player's choice?"""
         self.warned = ""
-        """The action that was warned of last: whoever asks for it again means it."""
+        """The action that was warned of last: a player who asks for it again means it."""
 
     def play(self) -> None:
         """Play until the game is over; `Leave` or `EOFError` when the player leaves before that."""
@@ -321,9 +321,7 @@ class Session:
     def _show_in_short(
         self, public: Sequence[Text], own: Sequence[Text], actions: Sequence[Action], room: int
     ) -> None:
-        """Print in so many lines: first the choices, then the own area, the others' areas, and the last
-        events.
-        """
+        """Print in at most `room` lines: choices, the own area, the others' areas, the last events."""
         choices = self._lines(*self._short_listing(actions, room // 2))
         mine = self._lines(*own)[: room - len(choices)]
         left = room - len(choices) - len(mine)

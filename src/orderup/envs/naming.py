@@ -3,7 +3,7 @@
 from orderup.core.game.definition import get, names
 
 OBSERVATION_CHANGES = 0
-"""How often observations or ids of actions have changed while the rules stayed. It grows by
+"""The number of changes of observations or ids of actions while the rules stayed. It grows by
 `python -m tests.envs.versions --write`."""
 
 

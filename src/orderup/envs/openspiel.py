@@ -252,7 +252,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._dealt
 
     def current_player(self) -> int:
-        """Whose decision it is."""
+        """The player who decides."""
         if self._dealt is None:
             return _CHANCE
         seat = self._dealt.match.seat

@@ -52,7 +52,7 @@ ILLEGAL_REWARD = -1.0
 
 
 class GameAECEnv(AECEnv[str, Observation, Any]):
-    """Agents are `seat_0`, `seat_1`, ...; whoever is to decide is selected. Rewards come when the game is
+    """Agents are `seat_0`, `seat_1`, ...; the one to decide is selected. Rewards come when the game is
     over, to all agents at once. An illegal action raises IllegalAction, and nothing is played."""
 
     def __init__(

@@ -70,7 +70,7 @@ class Chances:
         for number in range(BINS):
             here = bins == number
             if here.any():
-                # Positions of one game go together: the interval is that of so many games.
+                # Positions of one game go together: the interval counts games, not positions.
                 trials = min(int(here.sum()), len(np.unique(games[here])))
                 part = float(won[here].mean())
                 count = int(here.sum()) // len(self._pairs)

@@ -84,7 +84,7 @@ class Checking:
     def play(
         self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
     ) -> None:
-        """Play until each must is decided, at most `games` games of each strength, or so many seconds.
+        """Play until each must is decided, at most `games` games of each strength, or `seconds`.
 
         Players whose games decide nothing more leave their time to the others.
         """

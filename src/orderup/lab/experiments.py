@@ -35,7 +35,7 @@ PAYS = 0.01
 WORTH = 0.02
 """A thing that brings fewer wins than this is worth nothing."""
 INERT = 250
-"""If so many games end alike without a thing, it does nothing."""
+"""A thing does nothing if this many games end alike without it."""
 AT_ONCE, BY_LOT = -1, -1
 """See PLAYER and GAME in simulation.py."""
 

@@ -85,7 +85,7 @@ class FreeNumbers:
             chosen = [each for path in paths.split(",") for each in _found(path.strip(), every)]
         self.numbers = tuple(each for each in dict.fromkeys(chosen) if also_given or not each.given)
         self.left_out = len(dict.fromkeys(chosen)) - len(self.numbers)
-        """How many are left out, because a rulebook or a public list gives them."""
+        """The number of those left out, because a rulebook or a public list gives them."""
         if not self.numbers:
             told = {"pack": pack.name, "count": self.left_out}
             raise OptionError(Message("lab/nothing-free", **told))

@@ -18,9 +18,9 @@ PAY_LIMIT = 1.5
 PAY_PART = 0.15
 """A thing that should pay much may be out of line by this part of it."""
 FAR = 2.0
-"""A cost whose square is so many times that of the others is far from them."""
+"""A cost whose square is this multiple of the others' is far from them."""
 VAGUEST = 3.0
-"""The others of a kind predict nothing less exactly than so many times the usual."""
+"""The highest factor by which the others of a kind predict a value less exactly than usual."""
 CLEAR = 0.8
 """Places nearly as far from an even share as the furthest one count alike."""
 DEAD = 0.02
@@ -28,7 +28,7 @@ DONE_LIMIT = 0.25
 LEADER_LIMIT = 0.8
 GONE_LIMIT = 0.2
 SCARCE = 1.5
-"""A good that players lack so many times as often as the others is scarce."""
+"""A good that players lack this many times as often as the others is scarce."""
 WINNERS, OTHERS = 0.9, 0.3
 DOMINANT = 1.5
 CAUSE = 4.0
@@ -41,7 +41,7 @@ ENOUGH = 100
 ENTRIES = 2.4
 """With this many things for each fitted effect, a kind tells the worth of each good in its costs."""
 WORTHLESS = 0.75
-"""A thing that pays nothing is out of line if so much would be in line."""
+"""A thing that pays nothing is out of line if this pay would be in line."""
 FEWEST_THINGS = 4
 """A kind of fewer things has no line of its own."""
 
@@ -479,7 +479,7 @@ def pay_measures(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
 
 
 def _vagueness(table: Any, rest: Sequence[int]) -> Any:
-    """How many times less exactly than usual the others predict each value: few of them ask for the same."""
+    """The factor by which the others predict each value less exactly than usual: few ask for the same."""
     inverse = np.linalg.pinv(table[rest].T @ table[rest])
     variance = 1 + np.einsum("ij,jk,ik->i", table, inverse, table)
     variance[rest] = 1 / np.maximum(2 - variance[rest], 1e-9)

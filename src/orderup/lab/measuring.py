@@ -90,7 +90,7 @@ class Strength:
         self.rounds.seconds = 0.0
 
     def measures(self, games: int | None = None) -> list[Measure]:
-        """Its figures, or those of its first games. They are computed once for so many games."""
+        """Its figures, or those of its first games. They are computed once for each number of games."""
         games = self.counts.games if games is None else games
         if games not in self._measures:
             counts = self.counts if games == self.counts.games else self.counts.first(games)
@@ -129,7 +129,7 @@ class Strength:
 
 
 def games_by_strength(names: Iterable[str], games: int | None) -> dict[str, int]:
-    """The number of games of each strength, if so many are wanted."""
+    """The number of games of each strength: `games`, fewer for strong players; None means the most."""
     return {
         name: MOST_GAMES if games is None else -(-games // (FEWER if name == "strong" else 1))
         for name in names

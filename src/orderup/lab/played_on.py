@@ -1,6 +1,6 @@
 """Chances of winning from playouts: recorded games are played on from the beginnings of turns.
 
-What a bystander cannot know is dealt anew in each playout, and some decisions are by lot: otherwise the
+Things that a bystander cannot know are dealt anew in each playout, and some decisions are by lot: else the
 players would see the future.
 """
 

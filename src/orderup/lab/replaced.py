@@ -16,13 +16,13 @@ from orderup.lab.variants import PackGames, Variants
 MOST_REPLACED = 6
 """The things of a kind without which games are played."""
 TRIED = 20
-"""So many others are tried in its place: a pack may refuse some."""
+"""The most things that are tried in its place: a pack may refuse some."""
 
 
 class Replaced(Experiment):
     """The games without a thing, from the same deals: another one of its kind has its place and its copies.
 
-    Told is the change of wins of whoever does what is asked for there.
+    The result is the change of wins for the player who does the thing in question.
     """
 
     def __init__(

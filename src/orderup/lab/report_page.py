@@ -105,7 +105,7 @@ class LabPage(ABC):
     @property
     @abstractmethod
     def intervals(self) -> str:
-        """What the intervals mean."""
+        """The meaning of the intervals."""
 
     @abstractmethod
     def lists(self) -> Iterable[Sentences]:
@@ -168,7 +168,7 @@ class ReportPage(LabPage):
 
     @property
     def intervals(self) -> str:
-        """What the intervals mean."""
+        """The meaning of the intervals."""
         return self.words("report-intervals")
 
     def lists(self) -> Iterator[Sentences]:
@@ -401,7 +401,7 @@ class ReportPage(LabPage):
         return Section("supplies", words("report-resources"), rows, heads, drawing=self._places())
 
     def _places(self) -> Any:
-        """How often each place of the board was used, on the game's own drawing."""
+        """The uses of each place of the board, on the game's own drawing."""
         words, question = self.words, self.measuring.question
         counts, places = self.measuring.regular.counts, self.measuring.regular.counts.lab.places
         boxes = getattr(question.game.module("drawing"), "PLACES", {})
@@ -428,7 +428,7 @@ class ReportPage(LabPage):
     def _habit(self, measure: Measure) -> Row:
         kind = measure.facts["of"]
         name = self.words(f"report-habit-{measure.name}", kind=kind_name(kind, self.words))
-        # What the habit loses is what playing without it wins.
+        # The loss by the habit is the gain by playing without it.
         lost = replace(measure.estimate, value=-measure.estimate.value)
         return Row(name, self._change(lost), self._odd(measure))
 

@@ -103,7 +103,7 @@ class Sensitivity:
     def play(
         self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
     ) -> None:
-        """Play `games` games of each pack, or for so many seconds."""
+        """Play `games` games of each pack, at most for `seconds`."""
         end = monotonic() + seconds
         every = [self.usual, *(each.games for each in self.turned)]
         most = games or MOST_GAMES

@@ -48,7 +48,7 @@ class SensitivityPage(LabPage):
 
     @property
     def intervals(self) -> str:
-        """What the intervals mean."""
+        """The meaning of the intervals."""
         words = self.words
         games = words.number(self.found.usual.games)
         return words("sensitivity-intervals", games=games, figures=words.number(len(self.effects)))

@@ -94,7 +94,7 @@ class Tuned:
     pack: ChangedPack | None
     """None: change nothing."""
     finalists: int
-    """How many were measured on new deals."""
+    """The number of packs that were measured on new deals."""
 
 
 class Tuning:
@@ -254,7 +254,7 @@ class Tuning:
         return [*front[:FRONT], *(each for each in order if each not in front[:FRONT])]
 
     def _size(self, values: Values) -> float:
-        """How far the numbers are turned, as parts of what they were."""
+        """The sum of the changes of the numbers, as parts of their old values."""
         usual = {each.path: each.value for each in self.numbers.numbers}
         return sum(abs(value - usual[path]) / max(1, abs(usual[path])) for path, value in values.items())
 
@@ -367,7 +367,7 @@ def _surely_worse(one: Candidate, other: Candidate, deals: int) -> bool:
 
 
 def _by_key(aims: Aims, found: Sequence[Measure]) -> dict[tuple[str, str], float]:
-    """How far each figure is beyond its limits, by name and by what it is of."""
+    """The excess of each figure over its limits, by its name and its subject."""
     return {
         (name, of): over
         for measure, _, over, _ in aims.beyond(found)

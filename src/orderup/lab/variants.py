@@ -46,7 +46,7 @@ class PackGames:
         return self.counts.games
 
     def play(self, games: int) -> None:
-        """Play until there are so many games."""
+        """Play until there are `games` games."""
         while self.games < games:
             count = min(CHUNK, games - self.games)
             first = self._variants.first + self.games

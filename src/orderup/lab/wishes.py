@@ -215,7 +215,7 @@ def _answer(
 
 
 def _room(judged: Judged) -> float:
-    """How far within the limit a value is; below 0: how far beyond."""
+    """The distance of a value from its limit; below 0 where it is beyond."""
     low, high = judged.measure.limit
     value = judged.measure.estimate.value
     return min(value - low, high - value)

@@ -74,7 +74,7 @@ class Wording:
         return f"{name} ({own})" if own.isdecimal() and name != own else name
 
     def number(self, value: float, digits: int = 0, sign: bool = False) -> str:
-        """A number with so many decimals."""
+        """A number with `digits` decimals."""
         form = f"#,##0.{'0' * digits}".rstrip(".")
         rounded = round(value, digits) + 0.0  # avoids a minus sign before zero
         return format_decimal(rounded, f"+{form};-{form}" if sign and rounded else form, self.lang)

@@ -31,7 +31,7 @@ class Lead(msgspec.Struct, frozen=True):
     error: float
 
     def sure(self, errors: float) -> bool:
-        """Whether the lead is more than so many standard errors."""
+        """Whether the lead is more than this number of standard errors."""
         return self.wins > errors * self.error
 
 
@@ -39,7 +39,7 @@ class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position, as `Match.state()` gives it. Parts that its seat could not know are dealt anew, to hide
     them.
 
-    `wins` has the share of games won after each legal action, by notation, the best first, after so many
+    `wins` has the share of games won after each legal action, by notation, the best first, after
     `playouts` each. `error` is the standard error of the first one's lead over the second.
     """
 

@@ -28,7 +28,7 @@ FEWEST, MOST = 3, 14
 LEAST_LEAD = 0.1
 """The share of wins that the answer has more than any other action."""
 STILL_LEAD = 0.07
-"""The same when a puzzle is judged again: what was found by chance to stand out is a little nearer then."""
+"""The same when a puzzle is judged again: a lead found by chance is a little smaller then."""
 LEAST_WINS = 0.25
 """The least chance that the answer gives: nobody looks for the best way to lose."""
 SURE = 3.0
@@ -39,7 +39,7 @@ PLAYOUTS = 500
 FIRST, SECOND = 16, 5
 """These parts: of the actions that planners choose, then of all."""
 FIRST_DOUBT, SECOND_DOUBT = (0.5, 1.2), (0.8, 2.0)
-"""After these looks a candidate needs so much of LEAST_LEAD, and so many standard errors."""
+"""After each look a candidate needs this part of LEAST_LEAD, and this number of standard errors."""
 IN_A_GAME = 4
 """The most puzzles that come from one game."""
 
@@ -101,7 +101,7 @@ def puzzle_at(seen: Match, playouts: int) -> FoundPuzzle | None:
 
 
 def rejudged(puzzle: FoundPuzzle, pack: Pack, playouts: int) -> FoundPuzzle | None:
-    """The same position with new figures, after so many playouts of each action with chances of their own.
+    """The same position with new figures, after `playouts` of each action with chances of their own.
 
     None where today's rules allow no such position or leave no choice in it.
     """
@@ -160,7 +160,7 @@ def _tempting(seen: Match) -> list[Action]:
 def _candidate(
     seen: Match, seed: int, actions: list[Action], playouts: int, part: float, errors: float
 ) -> Action | None:
-    """The action that stands out by a part of LEAST_LEAD and so many standard errors, if one does."""
+    """The action that stands out by a `part` of LEAST_LEAD and a number of standard `errors`, if one does."""
     game = get(seen.game)
     if game.turns is None:
         found = compared(seen, seed, actions, playouts)

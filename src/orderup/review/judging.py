@@ -27,10 +27,10 @@ SHORT, LEAST_SEARCHED = 0.25, 100
 playouts where single actions are compared. Only if that may be better does the whole search tell what is
 best."""
 QUICK, FEWEST = 16, 16
-"""A quick look has this part of a decision's playouts, and at least so many."""
+"""A quick look has this part of a decision's playouts, and at least this number."""
 HOPE, CARE = 1.5, 2.0
-"""A quick look calls a decision good if it gained so many standard errors, or if it lost too little to speak
-of even with so many added."""
+"""A quick look calls a decision good if it gained HOPE standard errors, or if its loss stays negligible even
+with CARE of them added."""
 LONG_LOOK = ((0.25, 0.0, 3.5), (0.5, 0.5, 3.0), (1.0, 0.8, 2.7), (2.0, 1.0, 2.5), (4.0, 1.0, 2.5))
 """The long look, step by step: its playouts as multiples of a decision's; the standard errors of loss below
 which the decision is good; those above which it is a mistake."""
@@ -140,5 +140,5 @@ def most_playouts(full: int) -> int:
 
 
 def compared_by(game: str, playouts: int) -> int:
-    """The number of playouts for each compared action, when a decision is worth so many."""
+    """The number of playouts for each compared action, when a decision is worth `playouts`."""
     return 2 * playouts if get(game).played_out else playouts

@@ -81,7 +81,7 @@ class ReviewWords:
 
 
 def page(match: Match, parts: Sequence[PlayerPart], playouts: int, lang: str) -> str:
-    """The review of a finished match as HTML, for a decision that is worth so many playouts."""
+    """The review of a finished match as HTML, where a decision is worth `playouts`."""
     words, length = ReviewWords(match.game, lang), len(match.actions)
     start = Match.from_record({**match.record(), "actions": []}, match.pack)
     shown = {part.seat: part.weak[:MOST_SHOWN] for part in parts}

@@ -40,7 +40,7 @@ class PlayerPart:
     start: float
     """The expectation at the first decision."""
     start_error: float
-    """The standard error of that: it is counted, of so many games played on."""
+    """The standard error of that, which is counted in games played on."""
     play: float
     """The gain of the player's own decisions, against those that the usual bot would have made."""
     play_error: float
@@ -101,7 +101,7 @@ class PlayerPart:
 
 
 def parts(verdicts: Sequence[Verdict], result: "Result", length: int) -> list[PlayerPart]:
-    """The parts of all players in a game with so many actions and this result."""
+    """The parts of all players in a game of `length` actions with this result."""
     firsts = result.ranks.count(1)
     return [
         _part(seat, verdicts, (1 / firsts if rank == 1 else 0.0), rank, result.scores[seat], length)
@@ -151,7 +151,7 @@ def _spread(verdicts: Sequence[Verdict]) -> float:
 
 
 def _error(chance: float, counted: int) -> float:
-    """The standard error of a chance counted in so many games, by Wilson's interval.
+    """The standard error of a chance counted in `counted` games, by Wilson's interval.
 
     So all or none of the games are not certain, either.
     """

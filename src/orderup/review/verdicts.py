@@ -25,7 +25,7 @@ class Verdict:
     """
 
     number: int
-    """How many actions had been played."""
+    """The number of actions that had been played."""
     seat: int
     choices: int
     played: ActionStatistics

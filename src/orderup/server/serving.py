@@ -55,7 +55,7 @@ LIMITS = (1 << 20, 1 << 16, 10240)
 """The usual numbers of descriptors that systems allow, for one that does not tell its own."""
 PATIENT_SHUTDOWN = 3
 LARGEST_FRAME = 4
-"""In messages: what is larger is cut off by the protocol, what is smaller refused with a reason."""
+"""In messages: the protocol cuts larger ones off; smaller ones are refused with a reason."""
 
 
 @dataclass(frozen=True)
@@ -417,5 +417,5 @@ def raise_socket_limit() -> int:
 
 
 def most_connections(descriptors: int) -> int:
-    """The number of connections that so many file descriptors allow."""
+    """The number of connections that this number of file descriptors allows."""
     return max(descriptors - KEPT_DESCRIPTORS, descriptors // 2)

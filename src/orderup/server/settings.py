@@ -39,7 +39,7 @@ class Settings:
     removed at once unless `expire_most`.
 
     Results, and the records of their games, stay for `keep_results_for` after somebody who sat there was last
-    here. So long a browser keeps its cookie. Those of a person who is kept (`store.expiry.IS_KEPT`) stay. The
+    here. A browser keeps its cookie as long. Those of a person who is kept (`store.expiry.IS_KEPT`) stay. The
     records of more than `keep_games` games of a person go, the oldest first.
 
     Deadlines are met from `deadlines_after` on, so that people can come back after a restart.

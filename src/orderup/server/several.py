@@ -50,7 +50,7 @@ def serve_several(
     announce: Callable[[Address], None] | None = None,
     lang: str = LANGUAGES[0],
 ) -> None:
-    """Serve with so many processes until SIGINT or SIGTERM; see `serving.serve`.
+    """Serve with this number of processes until SIGINT or SIGTERM; see `serving.serve`.
 
     A process that ends is replaced: it may have died, or handed its pages to the others after a SIGTERM of
     its own. Raises `Error` as `serve` does, and where the database is a file: servers on a file do not tell

@@ -24,7 +24,7 @@ class Seating(Struct, frozen=True):
 
 
 class Contest(Struct, frozen=True):
-    """Bots with these names at tables of so many seats.
+    """Bots with these names at tables with this number of seats.
 
     All games of a deal have the same seed, with the players one seat further each time.
     """

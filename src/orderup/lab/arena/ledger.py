@@ -142,11 +142,11 @@ class Ledger:
                 _write(self._file, outcome)
 
     def missing(self, games: int) -> list[int]:
-        """The numbers of the first so many games that have not been played."""
+        """The numbers of those among the first `games` that have not been played."""
         return [number for number in range(games) if number not in self.outcomes]
 
     def first(self, games: int) -> list[Outcome]:
-        """The played games among the first so many, in order."""
+        """The outcomes of those among the first `games` that were played, in order."""
         return [self.outcomes[number] for number in range(games) if number in self.outcomes]
 
 

@@ -26,8 +26,8 @@ NOBODY = -1
 
 _CONTEXT = get_context("forkserver") if sys.platform == "linux" else get_context("spawn")
 _CONTEXT.set_forkserver_preload(["orderup.lab.arena.preloaded"])
-"""On Linux one process loads all this for those that play: whoever takes the place of one that was ended
-costs less, and the others their part of its memory. Elsewhere a system's libraries may not outlive a fork."""
+"""On Linux one process loads all this for those that play: a replacement for one that was ended costs less,
+and all share its memory. Elsewhere a system's libraries may not outlive a fork."""
 
 Job = tuple[int, tuple[Fault, ...]]
 """The number of a game, and who does not play it."""

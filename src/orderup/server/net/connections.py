@@ -46,7 +46,7 @@ class ConnectionEntry:
         self.stuck_since = 0.0
 
     def is_stuck(self, now: float, most_seconds: float) -> bool:
-        """Whether the other side has read next to nothing of the waiting output for so long."""
+        """Whether the other side has read next to nothing of the waiting output for `most_seconds`."""
         unsent = self.transport.get_write_buffer_size()
         if unsent == 0 or self.unsent == 0 or unsent <= self.unsent - PROGRESS:
             self.unsent, self.stuck_since = unsent, now
@@ -179,7 +179,7 @@ class Connections:
 
 
 def _end_when_nobody_answers(transport: asyncio.Transport, seconds: float) -> None:
-    """Have the system end a connection when sent data stays unacknowledged, or unread, for so long."""
+    """Have the system end a connection when sent data stays unacknowledged, or unread, for `seconds`."""
     its_socket = transport.get_extra_info("socket")
     if its_socket is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
         with suppress(OSError):  # The connection may be gone already.

@@ -24,7 +24,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self, tokens: int = 1) -> bool:
-        """Take so many tokens, if they are left; whether they were."""
+        """Take these tokens if they are left. Returns whether they were."""
         now = time.monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_second)
         self._at = now

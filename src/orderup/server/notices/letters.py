@@ -21,7 +21,7 @@ TEXTS = Path(__file__).parents[1] / "texts"
 
 
 CASES = {"given_up": "given-up", "pause": "pause-ends"}
-"""What a reminder says of the time that is left, where it is not that of a turn."""
+"""A reminder's case for the time left, where that is not the time of a turn."""
 
 
 class Fact(Struct, frozen=True):

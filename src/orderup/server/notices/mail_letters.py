@@ -24,7 +24,7 @@ ACCOUNT = "account"
 
 
 class MailLinks:
-    """The links in mails. They work for whoever has the mail, without a cookie, and for ever."""
+    """The links in mails. They work for anybody who has the mail, without a cookie, and for ever."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -49,7 +49,7 @@ def _local(settings: NoticeSettings, now: float) -> tuple[datetime, ZoneInfo]:
 
 
 def _moment(local: datetime, minute: int, zone: ZoneInfo, days: int) -> float:
-    """The time at which it is that minute on the same day, or so many days later.
+    """The time at which it is that minute on the same day, or `days` later.
 
     If clocks skip it, this is the moment at which they do; if they show it twice, the first time.
     """

@@ -15,7 +15,7 @@ MOST_AHEAD = 60
 
 
 async def take(store: Store, player: str, now: float, days: int, ahead: int) -> None:
-    """Begin a vacation of so many days, or one that begins so many days from now."""
+    """Begin a vacation of `days`, now or `ahead` days from now."""
     if not 1 <= days <= MOST_DAYS:
         raise Refusal("bad_option", f"A vacation takes 1 to {MOST_DAYS} days, not {days}.")
     if not 0 <= ahead <= MOST_AHEAD:

@@ -24,14 +24,14 @@ class OwnProfile(Struct):
 
 
 class Favourite(Struct):
-    """How often a person has served a thing, by its id in the pack."""
+    """The number of times that a person has served a thing, by its id in the pack."""
 
     thing: str
     count: int
 
 
 class ProfileWins(Struct):
-    """Wins in games of so many seats, with other people or with bots alone.
+    """Wins in games with this number of `seats`, with other people or with bots alone.
 
     The share of wins lies between `low` and `high` with 95% confidence.
     """
@@ -57,9 +57,9 @@ class ProfileGame(Struct):
 
 
 class AnswerTimes(Struct):
-    """How soon a person decides at tables by turns, in seconds that the server could be played on.
+    """A person's time for decisions at tables by turns, in seconds that the server could be played on.
 
-    `half` of the answers come within so long, and `most` (three quarters). None is more than three days.
+    Half of the answers come within `half`, three quarters within `most`. None means more than three days.
     """
 
     count: int
@@ -70,7 +70,7 @@ class AnswerTimes(Struct):
 class Profile(Struct):
     """GET /api/profiles/{address}: a person as they let others see them. `you` is set for the person.
 
-    Of their `latest` games they have `finished` so many. `answers` is None where there are few.
+    `finished` counts the games they finished, of their `latest`. `answers` is None where there are few.
     """
 
     name: str | None

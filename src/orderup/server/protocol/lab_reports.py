@@ -14,7 +14,7 @@ class AskedMeasurement(Struct):
 class LabReport(Struct):
     """GET /api/lab/{id}?lang=: how far the measurement of a pack is, and the first sentences of its report.
 
-    `before` it so many others wait. It has played so many `games`, and takes about so many `seconds` more.
+    `before` counts those that wait before it. It has played `games`, and takes about `seconds` more.
     When it is `done` the report lies under /lab/{id}/report/{lang}; one that is `stopped` may be requested
     again.
     """

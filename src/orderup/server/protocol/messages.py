@@ -109,7 +109,7 @@ class Sit(ClientRequest):
 class TryAgain(ClientRequest):
     """POST /api/tables/{table}/try: go on from a finished game after a step of its replay.
 
-    A person who had a seat keeps it. Anybody else takes `seat`, or that of whoever decides then.
+    A person who had a seat keeps it. Anybody else takes `seat`, or the one that decides then.
     """
 
     name: Name
@@ -159,7 +159,7 @@ class ChangeTempo(ClientRequest):
 
 
 class TakeVacation(ClientRequest):
-    """POST /api/me/vacation: for so many days, which begin now or in so many days.
+    """POST /api/me/vacation: begin a vacation, now or some days ahead.
 
     Meanwhile the asker's clocks stand at tables by turns that give at least 12 hours for a turn.
     """
@@ -320,7 +320,7 @@ class SeatInfo(Struct):
     A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
     others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
     and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out. Their
-    `vacation` ends in so many seconds: until then their clock stands.
+    `vacation` ends in this number of seconds: until then their clock stands.
     """
 
     kind: Literal["open", "person", "bot"]
@@ -388,8 +388,8 @@ class TableInfo(Struct):
 
     `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
     whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
-    sit down again. `time` is the turn that runs at a table by turns or with a clock; a `pause` of it ends
-    in so many seconds. A game that nobody plays is `given_up` in so many, which is told a week before.
+    sit down again. `time` is the turn that runs at a table by turns or with a clock. `pause` are the
+    seconds until its pause ends, and `given_up` those until a game nobody plays does, told a week before.
     `place` is the receiver's place in a finished game; GET /api/tables alone tells it. Another
     try has an `origin`, and no result of it is kept.
     """
@@ -674,7 +674,7 @@ class Announcement(Struct, tag="announcement"):
 
 
 class Reconnect(Struct, tag="reconnect"):
-    """This server is about to end, or cannot reach its database: connect again within so many seconds.
+    """This server is about to end, or cannot reach its database: connect again `within` these seconds.
 
     Each page chooses a moment of its own, and closes this connection once the new one is welcomed. Until then
     everything goes on here.

@@ -115,7 +115,7 @@ class Link(Struct):
 
 
 class PairingCode(Struct):
-    """POST /api/me/code: a code that turns one other device into this player, within so many seconds. It
+    """POST /api/me/code: a code that turns one other device into this player. It lasts `seconds`, and
     replaces the code before. `address` is where others reach this server.
     """
 
@@ -200,7 +200,7 @@ class Invite(ClientRequest):
 
 
 class ReportPerson(ClientRequest):
-    """POST /api/me/reports: tell whoever keeps the server of a `person` whom one has met, by their id.
+    """POST /api/me/reports: tell the operator of a `person` whom one has met, by their id.
 
     A remark is named by its `table` and its time, as it was said there; its `who` is the person.
     """

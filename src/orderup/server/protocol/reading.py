@@ -203,7 +203,7 @@ class Findings(Struct):
 class Review(Struct):
     """GET /api/tables/{table}/review?lang=, and POST, which requests it: the review of a finished game.
 
-    So many of its `actions` are `judged`, and `before` it so many other reviews wait. `none`: nobody has
+    `judged` counts its judged `actions`, and `before` the reviews that wait before it. `none`: nobody has
     requested it; `stopped`: it failed, and may be requested again. `own` actions are the asker's, which come
     first. `seconds` estimates the rest and `own_seconds` the rest of the asker's own, where this server makes
     the review and has measured its pace.
@@ -414,7 +414,7 @@ class Solved(Struct):
     """POST /api/games/{game}/puzzles/{id}: the result of a try.
 
     `wins` is the share of games won after the action (None where none was named), and `best` the share after
-    the best one. A share is one of so many `playouts`. `tried` is the end of the line of the action.
+    the best one. Each share is of `playouts`. `tried` is the end of the line of the action.
 
     A solver who was `right`, or has asked for the answer, also gets more. `promises` are the best few
     actions, the best first. `answer` is the end of the best line, and `why` a reason, maybe empty. `theme`
@@ -493,7 +493,7 @@ class Against(Struct):
 
 
 class Served(Struct):
-    """How often a thing was served, by its id in the pack."""
+    """The number of times that a thing was served, by its id in the pack."""
 
     thing: str
     count: int
@@ -557,7 +557,7 @@ class OwnTurn(Struct):
 class OwnVacation(Struct):
     """GET, POST and DELETE /api/me/vacation: the reader's vacation, now or to come, and the days left.
 
-    It `begins` and `ends` in so many seconds, as long as the server can be played on.
+    `begins` and `ends` are seconds from now, as long as the server can be played on.
     """
 
     begins: float | None

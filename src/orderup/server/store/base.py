@@ -286,7 +286,7 @@ class Store(Protocol):
         """The clock of a table without its turns; None where the table has none."""
 
     async def add_remark(self, table: str, remark: StoredRemark, most: int) -> int:
-        """Keep a remark, and return its number. At `most` so many of a table stay, the latest."""
+        """Keep a remark, and return its number. The latest `most` of a table stay."""
 
     async def remarks(self, table: str) -> list[StoredRemark]:
         """The remarks of a table, oldest first, without those that were taken back."""
@@ -383,7 +383,7 @@ class Store(Protocol):
     async def put_off_deliveries(
         self, channel: str, notices: Sequence[str], next_at: float, tries: int
     ) -> None:
-        """Have a channel look at notices later, after so many more tries."""
+        """Have a channel look at notices later, with `tries` added to theirs."""
 
     async def wake_deliveries(self, now: float) -> None:
         """Have all channels look at what they were to look at later now."""
@@ -398,7 +398,7 @@ class Store(Protocol):
         """Whether the owner of a mail address wants no mails."""
 
     async def notice_settings(self, player: str) -> NoticeSettings | None:
-        """How a person is told; None where they have not said so."""
+        """A person's settings for notices; None where they have chosen none."""
 
     async def set_notice_settings(self, player: str, settings: NoticeSettings) -> None:
         """Note how a person is told."""
@@ -492,7 +492,7 @@ class Store(Protocol):
     async def news(self, patience: float) -> set[str] | None:
         """The tables that other processes have written to since the last call.
 
-        Returns as soon as there are any, at the latest after so many seconds. None means that any table may
+        Returns as soon as there are any, at the latest after `seconds`. None means that any table may
         have been written to. Only one caller may wait at a time.
         """
 
@@ -527,7 +527,7 @@ class Store(Protocol):
         """Let any other server take this table, at the same version, too."""
 
     async def spend(self, keys: Sequence[str], per_second: float, burst: float) -> bool:
-        """Take a token from each key's bucket, which holds `burst` and gains so many `per_second`.
+        """Take a token from each key's bucket, which holds `burst` and gains tokens `per_second`.
 
         Returns whether all of them had one. Always true where servers count each for itself.
         """

@@ -299,7 +299,7 @@ class StoredClock(Struct, frozen=True):
 class ServedTime(Struct, frozen=True):
     """The seconds in which somebody could have played, since the first server on this database.
 
-    After a long interruption it `resumed` at some second. Turns from before it get so much `grace` from then.
+    After a long interruption it `resumed` at some second. Turns from before it get `grace` from then.
     """
 
     served: float
@@ -397,7 +397,7 @@ class StoredChannel(Struct, frozen=True):
 
 
 class Delivery(Struct, frozen=True):
-    """A notice that a channel still has to send, after so many `tries`.
+    """A notice that a channel still has to send, with the number of `tries`.
 
     `message` is the id under which it was last sent, if nobody knows with what success.
     """

@@ -43,8 +43,8 @@ class Writer:
         self._loop = asyncio.get_running_loop()
         self._asked: list[Job] = []
         """In this round of the loop, or since the last commit when the loop is busy. They are handed over
-        together: a thread that is woken for each takes the interpreter's lock from whoever asks for the next
-        one."""
+        together: a thread that is woken for each takes the interpreter's lock from the task that asks
+        for the next one."""
         self._pace = CommitPace()
         self._count = self._begun = 0
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()

@@ -93,7 +93,7 @@ def look(table: Table, socket: Socket, *, is_visible: bool) -> None:
 
 
 def have_connect_elsewhere(table: Table, within: float) -> None:
-    """Make every page connect again within so many seconds; serve each page here until it does."""
+    """Make every page connect again `within` this time, in seconds; serve each page here until it does."""
     text = _encode(wire.Reconnect(within)).decode()
     for socket in table.sockets:
         socket.tell(text)
@@ -246,7 +246,7 @@ def _by_time(table: Table) -> object:
     return table.host(), [table.waited(place) for place in range(len(table.stored.seats))]
 
 
-# What they may know
+# The parts of a situation that each viewer may know
 
 
 async def fresh_situation(table: Table, socket: Socket) -> wire.Situation | None:

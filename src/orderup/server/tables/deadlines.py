@@ -73,7 +73,7 @@ class Deadlines:
             await asyncio.sleep(COUNT_EVERY)
 
     async def look(self) -> int:
-        """Look after the tables that are due now, so many at most; returns their number."""
+        """Look after the tables that are due now, a limited number at once; returns their number."""
         if self._rests:
             return 0
         served = self._services.served

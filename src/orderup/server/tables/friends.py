@@ -35,7 +35,7 @@ async def maker_of(store: Store, secret: str, reader: Player | None) -> Player:
 
 
 async def accept(store: Store, secret: str, player: Player) -> None:
-    """Become a friend of whoever made a link, which is used up by that."""
+    """Become a friend of the person who made a link, which is used up by that."""
     maker = await maker_of(store, secret, player)
     if maker.id == player.id:
         raise Refusal("bad_option", "This is your own link: send it to a friend.")

@@ -27,7 +27,7 @@ UNKNOWN = Refusal("unknown_table", "There is no such report.")
 
 
 def measurement_id(pack: MeasuredPack) -> str:
-    """The id of a question: whoever knows the pack's hash can compute it, and nobody else."""
+    """The id of a question: only those who know the pack's hash can compute it."""
     told = [pack.game, pack.pack_hash, pack.seats, sorted(pack.options.items()), version("orderup")]
     return sha256(json.dumps(told).encode()).hexdigest()[:ID]
 
@@ -60,7 +60,7 @@ class LabReports(ClaimedWork):
         return measurement
 
     async def progress(self, measurement: str, lang: str) -> wire.LabReport:
-        """How far a measurement is. Asking also wakes the worker, whose server may be gone."""
+        """The progress of a measurement. Asking also wakes the worker, whose server may be gone."""
         found = await self._store.measurement(measurement)
         if found is None:
             raise UNKNOWN

@@ -286,7 +286,7 @@ async def _play_bots(table: Table) -> None:
     try:
         while not table.dropped and (bot := table.bot_to_move()) is not None:
             if services.orders.read_only or services.draining:
-                return  # Whoever ends this standstill wakes the bots, or another server does.
+                return  # The end of this standstill wakes the bots, or another server does.
             async with table.lock:  # not between an action and its storing
                 match, version = table.match, table.version
                 if match is None or match.seat is None or table.bot_to_move() != bot:
@@ -495,7 +495,7 @@ async def settle(table: Table) -> None:
         except Refusal:  # Another server has just done so.
             if table.dropped:
                 raise
-        except StoreError as error:  # Whoever looks next does it.
+        except StoreError as error:  # The next look at the table does it.
             log_failure("store_failed", error, table=table_mark(table.stored.id))
     if table.frozen is not None:
         return
@@ -514,7 +514,7 @@ async def go_on(table: Table) -> None:
 
 
 def stands_still(table: Table, patience: float) -> bool:
-    """Whether another server has left work undone for so many seconds. Call it regularly."""
+    """Whether another server has left work undone for longer than `patience`. Call it regularly."""
     if table.dropped or table.match is None:
         waits = False
     elif table.ended:

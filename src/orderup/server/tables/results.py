@@ -156,7 +156,7 @@ def told(
 async def results_of(
     store: Store, player: str, before: tuple[float, str] | None = None, most: int | None = None
 ) -> AsyncIterator[StoredResult]:
-    """A person's results, newest first, at most so many. They are read in pages: other work goes on."""
+    """A person's results, newest first, at most `most`. They are read in pages: other work goes on."""
     count = 0
     while most is None or count < most:
         page = await store.results_of(player, before, FETCHED)

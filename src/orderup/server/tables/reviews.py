@@ -50,7 +50,7 @@ class _Pace:
     judged: int
 
     def seconds(self, judged: int, actions: int) -> int | None:
-        """The seconds until so many actions are judged, roughly; None until enough was measured."""
+        """The seconds until all `actions` are judged, roughly; None until enough was measured."""
         done = judged - self.judged
         if done < ENOUGH:
             return None

@@ -96,7 +96,7 @@ class Table:
     """One table. `stored` is its row, `log` its whole log; `match` is None before the start.
 
     The modules beside this one work on it: `moves` changes the game, `audience` tells its viewers, `lobby`
-    changes its seats. Whoever changes it holds the `lock`. A table that was `dropped` is not used any more:
+    changes its seats. A change needs the `lock`. A table that was `dropped` is not used any more:
     the next request reads it from the store.
 
     `hurried` are the seats whose bots last thought shorter than usual, because many waited for the workers.
@@ -304,7 +304,7 @@ class Table:
         return legal[0] if len(legal) == 1 and legal[0].kind not in self.game.always_asked else None
 
     def bot_seed(self) -> int:
-        """The seed of the bots' lots. It follows from the deal: whoever plays a deal alike meets bots alike.
+        """The seed of the bots' lots. It follows from the deal: bots answer equal play in a deal equally.
 
         The digest keeps the lots apart from the deal itself, which the same seed has made.
         """
@@ -484,7 +484,7 @@ class Moves:
             self.play(action, "forced")
 
     def undo(self, depth: int) -> None:
-        """Take so many actions back, for the seat that decides."""
+        """Take `depth` actions back, for the seat that decides."""
         seat = cast(int, self.match.seat)
         for _ in range(depth):
             self.match.undo()

@@ -42,7 +42,7 @@ class Tables:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.opening: Counter[str] = Counter()
-        """How many tables each person opens just now."""
+        """The number of tables that each person opens just now."""
         self._live = services.live
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
@@ -204,7 +204,7 @@ class Tables:
                     await moves.go_on(table)
 
     async def drain(self, within: float) -> None:
-        """Make every page connect to another server within so many seconds.
+        """Make every page connect to another server `within` this time, in seconds.
 
         Returns when all pages have gone, and every thinking bot has played.
         """
@@ -214,7 +214,7 @@ class Tables:
             await asyncio.sleep(LOOK_EVERY)
 
     def have_connect_elsewhere(self, within: float) -> None:
-        """Make every page look for another server within so many seconds. A page that finds none stays."""
+        """Make every page look for another server `within` this time, in seconds. Without one it stays."""
         for table in list(self._live.values()):
             audience.have_connect_elsewhere(table, within)
 

@@ -18,7 +18,7 @@ NOT_CHECKED = "not_checked"
 
 
 class Health:
-    """Checks the store every so many seconds, and looks through all of it now and then."""
+    """Checks the store at intervals, and looks through all of it now and then."""
 
     def __init__(self, store: Store, every: float, time: Callable[[], float] = monotonic) -> None:
         self._store = store

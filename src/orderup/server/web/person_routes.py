@@ -209,7 +209,7 @@ class PersonRoutes:
         return json_answer({})
 
     async def _asks(self, request: Request, player: Player) -> wire.DeletionAsks:
-        """What can confirm a deletion here: passkeys work at their own address alone."""
+        """The ways to confirm a deletion here: passkeys work at their own address alone."""
         with suppress(Refusal):
             site = passkeys.site_of(request.headers.get("origin"))
             if any(each.rp == site for each in await self._store.credentials(player.id)):

@@ -44,7 +44,7 @@ class ProfileRoutes:
         return json_answer(history.OwnProfile(profile.shown, profile.address))
 
     async def profile(self, request: Request) -> Response:
-        """GET /api/profiles/{address}: whoever may not see one hears the same as of one that is not there."""
+        """GET /api/profiles/{address}: a hidden profile gets the same answer as one that does not exist."""
         address = request.path_params["address"]
         reader = await self._identity.find(request)
         profile = await self._store.profile_at(address) if ID.fullmatch(address) else None

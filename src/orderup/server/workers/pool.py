@@ -58,7 +58,7 @@ class Hints(NamedTuple):
 
     advice: list[Advice]
     share: float
-    """The part of what is usual that was thought about it."""
+    """The part of the usual search that it got."""
 
 
 class _Worker:

@@ -6,7 +6,7 @@ So no answer comes late.
 PROMPT = 1.0
 """Seconds in which all who wait are to be answered."""
 LEAST = 1 / 32
-"""Nobody thinks less than this part of what is usual."""
+"""The least part of the usual search that a thought gets."""
 GUESS = 0.1
 """The seconds of a thought, before there has been one."""
 RECENT = 0.2
@@ -25,7 +25,7 @@ class BudgetSharing:
         self._usual = GUESS
 
     def share(self, waiting: int) -> float:
-        """The share of the next thought, while so many others wait for a worker.
+        """The share of the next thought, while others wait for a worker.
 
         A thought that takes long though nobody waits may do so: the bot was given the time.
         """

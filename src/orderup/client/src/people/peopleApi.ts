@@ -30,7 +30,7 @@ export const peopleApi = {
   everything: `${base}/api/me/export`,
   people: () => get<MetPerson[]>('/api/me/people'),
   block: (id: string, blocked: boolean) => post<MetPerson[]>(`/api/me/people/${id}`, { blocked }),
-  /** Tells whoever keeps the server of somebody, or of what they said at a table. */
+  /** Reports a person, or a remark of theirs, to the operator. */
   report: (about: ReportPerson) => post<unknown>('/api/me/reports', about),
   friends: () => get<Friend[]>(FRIENDS),
   /** The whole address of a link that makes one friend. */

@@ -17,7 +17,7 @@ export interface Wanted {
 
 export const ANYTHING: Wanted = { game: '', bot: '', name: '', won: '', seats: '', tempo: '', since: '', until: '' };
 
-/** The second at which a day begins in the reader's zone, so many days later; empty without a day. */
+/** The second at which a day, or one some days `later`, begins in the reader's zone; empty without a day. */
 function begins(day: string, later = 0): string {
   if (day === '') return '';
   const [year, month, date] = day.split('-').map(Number);

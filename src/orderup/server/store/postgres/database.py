@@ -190,7 +190,7 @@ class Database:
         unsure: bool = False,
         statements: int = 1,
     ) -> T:
-        """The result of `work`, which sends so many `statements`, one after the other.
+        """The result of `work`, which sends this number of `statements`, one after the other.
 
         When its connection breaks it is repeated, unless `once`. So it must be idempotent, or meet its own
         first try as a conflict. Then `done` returns the result if the stored entry is its own, and None if it

@@ -6,7 +6,7 @@ import type { View } from './content';
 
 const sounds: GamePage['sounds'] = { placed: 'place', stepped: 'place', poured: 'place', upgraded: 'coin', served: 'serve', missed: 'loss', closed: 'loss' };
 
-/** The board, the orders, the cups and what is done with the hands. */
+/** The board, the orders, the cups and the area of one's actions. */
 const needed = '.table .board, .mine .queue, .mine .cups, .doing';
 
 export const page: GamePage = { Table, scores: () => import('./ScoreSheet.svelte'), howTo: () => import('./HowTo.svelte'), icons: 'cr', meanings: () => import('./meaning'), playback, flights, sounds, recap, picture, needed, status, tell, sentence, named, last: (view) => ((view as View).closed ? 'round' : null) };

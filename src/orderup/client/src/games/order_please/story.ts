@@ -90,7 +90,7 @@ const HOLD: Record<string, number> = {
 };
 const USUAL = 500;
 
-/** A sale is never left out of what is told in short. */
+/** The weight of a sale: a short recap never leaves one out. */
 const SALE = 5000;
 
 /** An event's weight for the reader is the time for which it is shown. */
@@ -101,7 +101,7 @@ function weigh({ kind }: GameEvent): number {
 
 export const recap = weightiest((client, event) => inWords(client, event, true), weigh);
 
-/** Every event is a beat of its own. What somebody did with their own hands they have seen; not what came of it. */
+/** Every event is a beat of its own. The reader has seen their own action, but not its effects. */
 function beats(steps: Step[], me: number | null): Beat[] {
   return steps.flatMap((step) => {
     const own = step.seat === me && step.by === 'person';

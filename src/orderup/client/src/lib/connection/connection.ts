@@ -16,7 +16,7 @@ interface Handlers {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** A line that was silent for so long is asked whether it still stands. */
+/** The silence, in ms, after which a line is asked whether it still stands. */
 const QUIET = 4000;
 /** After this silence the server may have stalled: a second connection is tried. */
 const LATE = 1500;
@@ -26,7 +26,7 @@ const TRIES = 2;
 /** Without a connection to fall back on, each try gets more time: the network may be slow. */
 const PATIENCE = 9000;
 const SECOND = 1000;
-/** After so many connections that did not even begin it is asked why. */
+/** The number of connections that failed to begin, after which the page asks for the reason. */
 const BARRED = 3;
 /** Most messages are answered within this time. */
 const ANSWERED = 1000;

@@ -268,7 +268,7 @@ export interface Sit {
 /**
  * POST /api/tables/{table}/try: go on from a finished game after a step of its replay.
  *
- * A person who had a seat keeps it. Anybody else takes `seat`, or that of whoever decides then.
+ * A person who had a seat keeps it. Anybody else takes `seat`, or the one that decides then.
  */
 export interface TryAgain {
   name: string;
@@ -313,7 +313,7 @@ export interface ChangeTempo {
   agree?: boolean;
 }
 /**
- * POST /api/me/vacation: for so many days, which begin now or in so many days.
+ * POST /api/me/vacation: begin a vacation, now or some days ahead.
  *
  * Meanwhile the asker's clocks stand at tables by turns that give at least 12 hours for a turn.
  */
@@ -502,7 +502,7 @@ export interface Ping {
  * A connected person who has to decide is `waited` for in three states. After a while they are `idle`, and
  * others may ask whether they are there. Then they are `asked`. Without an answer in time they are `silent`,
  * and a bot may stand in. `lapses` counts the turns in a row for which a person's time ran out. Their
- * `vacation` ends in so many seconds: until then their clock stands.
+ * `vacation` ends in this number of seconds: until then their clock stands.
  */
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person';
@@ -568,8 +568,8 @@ export interface TriedFrom {
  *
  * `host` tells whether the receiver has the host's rights, and `host_seat` is the host's seat. In a lobby
  * whose host is gone, the next person who is there is the host. People whom the host has `sent_away` cannot
- * sit down again. `time` is the turn that runs at a table by turns or with a clock; a `pause` of it ends
- * in so many seconds. A game that nobody plays is `given_up` in so many, which is told a week before.
+ * sit down again. `time` is the turn that runs at a table by turns or with a clock. `pause` are the
+ * seconds until its pause ends, and `given_up` those until a game nobody plays does, told a week before.
  * `place` is the receiver's place in a finished game; GET /api/tables alone tells it. Another
  * try has an `origin`, and no result of it is kept.
  */
@@ -875,7 +875,7 @@ export interface Announcement {
   read_only: boolean;
 }
 /**
- * This server is about to end, or cannot reach its database: connect again within so many seconds.
+ * This server is about to end, or cannot reach its database: connect again `within` these seconds.
  *
  * Each page chooses a moment of its own, and closes this connection once the new one is welcomed. Until then
  * everything goes on here.
@@ -904,14 +904,14 @@ export interface OwnProfile {
   address: string | null;
 }
 /**
- * How often a person has served a thing, by its id in the pack.
+ * The number of times that a person has served a thing, by its id in the pack.
  */
 export interface Favourite {
   thing: string;
   count: number;
 }
 /**
- * Wins in games of so many seats, with other people or with bots alone.
+ * Wins in games with this number of `seats`, with other people or with bots alone.
  *
  * The share of wins lies between `low` and `high` with 95% confidence.
  */
@@ -936,9 +936,9 @@ export interface ProfileGame {
   pack_hash: string;
 }
 /**
- * How soon a person decides at tables by turns, in seconds that the server could be played on.
+ * A person's time for decisions at tables by turns, in seconds that the server could be played on.
  *
- * `half` of the answers come within so long, and `most` (three quarters). None is more than three days.
+ * Half of the answers come within `half`, three quarters within `most`. None means more than three days.
  */
 export interface AnswerTimes {
   count: number;
@@ -948,7 +948,7 @@ export interface AnswerTimes {
 /**
  * GET /api/profiles/{address}: a person as they let others see them. `you` is set for the person.
  *
- * Of their `latest` games they have `finished` so many. `answers` is None where there are few.
+ * `finished` counts the games they finished, of their `latest`. `answers` is None where there are few.
  */
 export interface Profile {
   name: string | null;
@@ -973,7 +973,7 @@ export interface AskedMeasurement {
 /**
  * GET /api/lab/{id}?lang=: how far the measurement of a pack is, and the first sentences of its report.
  *
- * `before` it so many others wait. It has played so many `games`, and takes about so many `seconds` more.
+ * `before` counts those that wait before it. It has played `games`, and takes about `seconds` more.
  * When it is `done` the report lies under /lab/{id}/report/{lang}; one that is `stopped` may be requested
  * again.
  */
@@ -1194,7 +1194,7 @@ export interface Link {
   url: string;
 }
 /**
- * POST /api/me/code: a code that turns one other device into this player, within so many seconds. It
+ * POST /api/me/code: a code that turns one other device into this player. It lasts `seconds`, and
  * replaces the code before. `address` is where others reach this server.
  */
 export interface PairingCode {
@@ -1274,7 +1274,7 @@ export interface Invite {
   friend: string;
 }
 /**
- * POST /api/me/reports: tell whoever keeps the server of a `person` whom one has met, by their id.
+ * POST /api/me/reports: tell the operator of a `person` whom one has met, by their id.
  *
  * A remark is named by its `table` and its time, as it was said there; its `who` is the person.
  */
@@ -1485,7 +1485,7 @@ export interface Findings {
 /**
  * GET /api/tables/{table}/review?lang=, and POST, which requests it: the review of a finished game.
  *
- * So many of its `actions` are `judged`, and `before` it so many other reviews wait. `none`: nobody has
+ * `judged` counts its judged `actions`, and `before` the reviews that wait before it. `none`: nobody has
  * requested it; `stopped`: it failed, and may be requested again. `own` actions are the asker's, which come
  * first. `seconds` estimates the rest and `own_seconds` the rest of the asker's own, where this server makes
  * the review and has measured its pace.
@@ -1700,7 +1700,7 @@ export interface LineEnd {
  * POST /api/games/{game}/puzzles/{id}: the result of a try.
  *
  * `wins` is the share of games won after the action (None where none was named), and `best` the share after
- * the best one. A share is one of so many `playouts`. `tried` is the end of the line of the action.
+ * the best one. Each share is of `playouts`. `tried` is the end of the line of the action.
  *
  * A solver who was `right`, or has asked for the answer, also gets more. `promises` are the best few
  * actions, the best first. `answer` is the end of the best line, and `why` a reason, maybe empty. `theme`
@@ -1781,7 +1781,7 @@ export interface Against {
   even: number;
 }
 /**
- * How often a thing was served, by its id in the pack.
+ * The number of times that a thing was served, by its id in the pack.
  */
 export interface Served {
   thing: string;
@@ -1842,7 +1842,7 @@ export interface OwnTurn {
 /**
  * GET, POST and DELETE /api/me/vacation: the reader's vacation, now or to come, and the days left.
  *
- * It `begins` and `ends` in so many seconds, as long as the server can be played on.
+ * `begins` and `ends` are seconds from now, as long as the server can be played on.
  */
 export interface OwnVacation {
   begins: number | null;

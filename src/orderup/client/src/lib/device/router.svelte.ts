@@ -39,11 +39,11 @@ function parse(path: string | null): Route {
   return rest.length === 0 ? { page: 'table', id } : { page: 'past', id, rest };
 }
 
-/** After so long, in ms, an address that the browser refused is tried again. */
+/** The time, in ms, after which an address that the browser refused is tried again. */
 const REFUSED = 1000;
 
-/** Where the person is, as a path within the site; pages are drawn from it and nothing else. Browsers let a page change its address only so often
- * (Safari a hundred times in ten seconds) and then throw: who drags through a replay goes on all the same. */
+/** The person's place, as a path within the site; pages are drawn from it and nothing else. Browsers limit the changes
+ * of an address (Safari: a hundred in ten seconds) and then throw: dragging through a replay goes on all the same. */
 class Router {
   route = $state.raw<Route>(parse(within(location.pathname)));
   #again: ReturnType<typeof setTimeout> | undefined;

@@ -17,7 +17,7 @@ const FIRST_LEVEL = 2;
 class Settings {
   theme = $state<Theme>(currentTheme());
   sound = $state(stored('orderup.sound') === 'on');
-  /** Whether the table sounds: cards, coins, what is served. */
+  /** Whether the table sounds: cards, coins, servings. */
   effects = $state(stored('orderup.effects') === 'on');
   /** Whether what others say is not shown. */
   mute = $state(stored('orderup.mute') === 'on');
@@ -54,8 +54,8 @@ class Settings {
     store(levelKey(game), String(Math.max(this.level(game), level + 1)));
   }
 
-  /** Keeps nothing on this device of whoever played here: their name, and what they have learned, solved and muted. How the
-   * device looks and sounds stays. */
+  /** Removes the player's data from this device: their name, and all they have learned, solved and muted. Its looks and
+   * sounds stay. */
   forgetPerson(): void {
     try {
       const theirs = /^orderup\.(name|kept|solved|muted|level\..*|coach\..*)$/;

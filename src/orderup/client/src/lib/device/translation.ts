@@ -1,5 +1,5 @@
-/** So often a text in a part that is not to be translated is put back before it was written anew: a translator that
- * insists is not fought for ever. */
+/** The most times that a text in an untranslatable part is put back before the page writes it anew: a translator
+ * that insists is not fought for ever. */
 const MOST = 3;
 
 /** Keeps what is written true while a browser translates the page. Translators put `<font>` elements in the place of text

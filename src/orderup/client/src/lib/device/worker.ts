@@ -23,13 +23,13 @@ export function beginWorker(): void {
   else window.addEventListener('load', () => void begin(), { once: true });
 }
 
-/** Takes all of whoever read notices here off this device: nobody takes their place. */
+/** Removes the reader of notices from this device: nobody takes their place. */
 export async function forgetReader(): Promise<void> {
   const worker = await closeShown();
   await worker?.pushManager?.getSubscription().then((held) => held?.unsubscribe(), () => undefined);
 }
 
-/** Has this device show notices to whoever is here now, if it showed them to somebody. */
+/** Has this device show notices to its present player, if it showed them to somebody. */
 export async function changeReader(): Promise<void> {
   if (await closeShown()) await (await import('../../notices/device')).renew(true);
 }

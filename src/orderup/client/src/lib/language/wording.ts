@@ -13,8 +13,8 @@ const DIGITS_ENDING_IN_A_VOWEL = '2459';
 /** 일, 칠, 팔. */
 const DIGITS_ENDING_IN_RIEUL = '178';
 
-/** The Korean particle that follows a word, by the sound the word ends with; both where nobody can tell. What stands in
- * brackets at a word's end is not heard. */
+/** The Korean particle that follows a word, by the sound the word ends with; both where nobody can tell. Brackets
+ * at a word's end are not heard. */
 function particle(word: string, afterConsonant: string, afterVowel: string): string {
   const heard = word.replace(/[\u2068\u2069]/g, '').split('(', 1)[0]!.trimEnd();
   const last = heard.slice(-1);

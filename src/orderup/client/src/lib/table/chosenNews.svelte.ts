@@ -4,7 +4,7 @@ import { t } from '../language/i18n.svelte';
 import type { LiveClient } from './liveClient.svelte';
 
 /** From now on says once of everybody else that what they have chosen ahead waits for their turn: it is seen beside
- * their names. Who thinks better of it in the same moment of the game is not told of again.
+ * their names. A second choice in the same moment of the game is not told again.
  * To be called while a component begins. */
 export function announceChosen(client: LiveClient): void {
   let before: ReadonlySet<number> | null = null;

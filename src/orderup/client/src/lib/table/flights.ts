@@ -16,7 +16,7 @@ export interface Fall {
 /** The pieces that travel in an event, for who sits at `me`. */
 export type Flights = (event: GameEvent, me: number | null) => (Flight | Fall)[];
 
-/** The first of what is to be seen; null for what is nowhere on the screen. */
+/** The first element on the screen that one of these selectors finds; null where there is none. */
 function seen(selectors: string[], taken: ReadonlySet<Element> = new Set()): HTMLElement | null {
   for (const selector of selectors) {
     for (const found of document.querySelectorAll<HTMLElement>(selector)) {

@@ -214,7 +214,7 @@ export class LiveClient implements TableClient {
     this.#connection.greet();
   }
 
-  /** Has the log reach back so many steps, as far as there are. */
+  /** Has the log reach back by `count` steps, as far as there are. */
   async recall(count: number): Promise<void> {
     if (!this.now) return;
     const since = Math.max(0, this.now.version - count);
@@ -226,7 +226,7 @@ export class LiveClient implements TableClient {
   }
 
   /** Takes what a request about this table brought, unless something was told since it was asked: that is newer, or what
-   * it brought will be told, too. Whoever has just sat down listens from the new seat. */
+   * it brought will be told, too. A person who has just sat down listens from the new seat. */
   adopt(table: TableInfo, before: TableInfo | null): void {
     if (table.id !== this.id) return;
     const moved = table.you !== this.table?.you;
@@ -262,7 +262,7 @@ export class LiveClient implements TableClient {
     this.waiting = this.#connection.send(message);
   }
 
-  /** The line is cut. What is planned stays as it is, until it is known whether anything has happened. */
+  /** The line is cut. Plans stay as they are, until it is known whether anything has happened. */
   #cut(): void {
     this.#sent = this.waiting;
     this.waiting = false;
@@ -283,7 +283,7 @@ export class LiveClient implements TableClient {
     this.advice = null;
   }
 
-  /** All is as it was when it was asked for, and will not be answered: whoever plans goes on. */
+  /** The table is as it was at the requests, which will not be answered: they are sent again. */
   #resume(): void {
     this.waiting = false;
     if (this.#attempt) this.#connection.send(this.#attempt.asked);

@@ -30,7 +30,7 @@ function compared(client: TableClient): { first: number; other: number; you: 'lo
   return other === undefined ? null : { first, other, you: reader === null ? 'none' : 'won' };
 }
 
-/** The reader's own score, beside that of whom they are compared with; empty for whoever did not play. */
+/** The reader's own score, beside that of the player compared with them; empty for a reader who did not play. */
 export function ownScore(client: TableClient): string {
   const { reader, result } = client;
   if (reader === null) return '';
@@ -67,7 +67,7 @@ export function decisive(client: TableClient): string[] {
 }
 
 /** The reader's strongest line, and how it compares with the others': more than anybody's, as much, or just their own most.
- * Null for whoever did not play, and where no line brought anything. */
+ * Null for a reader who did not play, and where no line brought anything. */
 export function strongest({ reader, result }: TableClient): { line: string; points: number; how: 'most' | 'own' | 'shared' } | null {
   if (reader === null || !result) return null;
   const { breakdown } = result;

@@ -4,7 +4,7 @@ import { t } from '../language/i18n.svelte';
 import type { GameEvent } from './messages';
 import type { TableClient } from './tableClient';
 
-/** From now on says one's own actions and what comes of them: whoever plays by keyboard may not see either.
+/** From now on says one's own actions and their effects: a person who plays by keyboard may not see either.
  * To be called while a component begins. */
 export function announceOwn(client: TableClient, tell: (client: TableClient, event: GameEvent, everything?: boolean) => string): void {
   let told = untrack(() => client.situation.version);
@@ -19,7 +19,7 @@ export function announceOwn(client: TableClient, tell: (client: TableClient, eve
   });
 }
 
-/** From now on says what is picked and not played yet, in the words of `picked`, and when nothing is any more.
+/** From now on says a choice that is picked and not played yet, in the words of `picked`, and when none is left.
  * To be called while a component begins. */
 export function announcePicked(client: TableClient, picked: () => string): void {
   // A choice that exists when the page opens is not new.

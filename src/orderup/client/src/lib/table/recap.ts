@@ -54,7 +54,7 @@ export function inShort(cards: Card[], most: number): Card[] {
   });
 }
 
-/** Neighbours that say the same, in one, which stands for the last of them: as `counted` tells so many, or as
+/** Neighbours that say the same, in one, which stands for the last of them: in the words of `counted`, or as
  * "Ann stepped to c2 ×2". */
 export function inOne<Line extends { text: string }>(lines: Line[], counted?: (line: Line, times: number) => string): Line[] {
   const runs: Line[][] = [];

@@ -145,7 +145,7 @@ export class ReplayClient implements TableClient {
     return likely.find((step) => step <= this.last && !this.#views.has(step));
   }
 
-  /** Asks for what is missing, one step after the other: who drags through a game rests on few of those passed. */
+  /** Asks for the missing steps one by one: a person who drags through a game rests on few of those passed. */
   async #ask(): Promise<void> {
     this.#asking = true;
     for (let step = this.#missing(); step !== undefined && !this.#closed; step = this.#missing()) {

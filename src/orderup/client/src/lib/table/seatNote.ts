@@ -4,7 +4,7 @@ import { t } from '../language/i18n.svelte';
 /** Why somebody does not sit at a table where they play: they left or lost the line, or a bot plays for them. */
 export type Absence = 'away' | 'stand-in';
 
-/** Why nobody decides on a seat who took it; null where they do, and for whoever reads. */
+/** The reason why a seat's player does not decide; null where they do, and for the reader's own seat. */
 export function absence({ info, reader }: Pick<TableClient, 'info' | 'reader'>, seat: number): Absence | null {
   const at = info.seats[seat];
   if (!at || seat === reader || info.status !== 'playing') return null;

@@ -98,8 +98,8 @@ export function track(points: () => string[], within: Element, tell: (spots: Spo
   };
 }
 
-/** Calls when something in here may have moved: by what it holds, another size, or scrolling. What floats over it does not
- * count. Returns how to stop. */
+/** Calls when something in here may have moved: by what it holds, another size, or scrolling. Things that float over it
+ * do not count. Returns a function that stops it. */
 export function onMoves(within: Element, moved: () => void): () => void {
   const mutations = new MutationObserver((changes) => {
     if (changes.some(({ target }) => !(target instanceof Element && target.closest('.layer')))) moved();

@@ -11,7 +11,7 @@ export interface TableClient {
   readonly content: unknown;
   /** The seat whose eyes these are; null for a bystander. */
   readonly me: number | null;
-  /** The seat of whoever reads, who is told "you"; a stranger who looks through somebody's eyes is nobody. */
+  /** The reader's seat, which is called "you"; null for a stranger who looks through somebody's eyes. */
   readonly reader: number | null;
   readonly situation: Situation;
   readonly legal: Action[];

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Answers a click on a piece with which nothing can be done now, those that `pieces` selects. `about` says what a click
- * on it would have meant; null for nothing. Whoever looks on asked nothing. */
+ * on it would have meant; null for nothing. Watchers get no answer. */
 export function answerClick(
   event: MouseEvent,
   about: (piece: HTMLElement) => { kind: string; [field: string]: unknown } | null,
