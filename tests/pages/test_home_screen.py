@@ -11,12 +11,16 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from bench.served import free_port
 from orderup.server.app import built_page
-from tests.server.harness import SETTINGS, Server
+from tests.server.harness import SETTINGS, Player, Server
 
 from .people import PATIENCE_MS
+from .test_friends import in_all_looks
 
 pytestmark = pytest.mark.browser
 
+STANDALONE = """const asked = matchMedia;
+window.matchMedia = (media) => asked.call(window, media === '(display-mode: standalone)' ? 'all' : media)"""
+"""Has the page believe that it was opened from a home screen."""
 SIDES = {"/icon-512.png": 512, "/icon-192.png": 192, "/touch-icon.png": 180}
 DIFFERENCE = """async ([path, side]) => {
   const drawn = async (path) => {
@@ -141,3 +145,36 @@ def test_the_worker_is_asked_for_anew_and_answers_for_nothing_but_pages(visit, s
     headers = server.request("GET", "/sw.js", None, {})[1]
     assert headers["cache-control"] == "no-cache"
     assert headers["content-type"].startswith("text/javascript")
+
+
+def test_the_page_on_a_home_screen_asks_for_the_code_that_the_browser_shows(arrive, server):
+    """iPhones give it cookies of its own. The browser shows the code."""
+    host = Player(server, "Ann")
+    host.create("me", "open")
+    browser = arrive("Ann")
+    browser.become(host.cookie)
+    code = browser.open("/me").page.locator(".digits")
+    browser.do("code")
+    code = code.inner_text()
+
+    installed = arrive("Ann's home screen")
+    installed.context.add_init_script(STANDALONE)
+    asked = installed.open("/").page.get_by_test_id("installed")
+    expect(asked).to_contain_text("does not know yet who you are")
+    in_all_looks(installed, asked)
+    asked.get_by_test_id("personal-link").fill(code)
+    installed.do("enter-link")
+    expect(asked.get_by_role("heading")).to_have_text("Play as Ann here?")
+    installed.do("become")
+    expect(installed.page.locator("[data-do=resume], [aria-labelledby=own-tables]").first).to_be_visible()
+    expect(asked).to_have_count(0)
+
+
+def test_whoever_is_new_on_a_home_screen_is_asked_once(arrive):
+    installed = arrive("Zoe")
+    installed.context.add_init_script(STANDALONE)
+    installed.open("/").do("installed-new")
+    expect(installed.page.get_by_test_id("installed")).to_have_count(0)
+    installed.open("/")
+    expect(installed.page.get_by_test_id("name")).to_be_visible()
+    expect(installed.page.get_by_test_id("installed")).to_have_count(0)

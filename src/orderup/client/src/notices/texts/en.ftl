@@ -6,6 +6,7 @@ device-on = This device tells you when it is your turn.
 device-begin = Tell me on this device
 device-insecure = Browsers show notices only of pages at an encrypted address (https), and this one is not.
 device-install = iPhones and iPads show notices only of pages on the home screen: tap Share, then “Add to Home Screen”, and open the page from there.
+device-install-code = The page on the home screen then asks for a code:
 device-unsupported = This browser cannot show notices.
 device-denied = Notices of this page are blocked in this browser. Allow them in its settings for this page, then load the page again.
 device-unserved = This browser could not reach its maker’s service for notices. Try again later, or use another browser.

@@ -150,3 +150,6 @@ delete-mail = To be sure that it is you, a code is sent to your mail address.
 delete-either = Then your passkey is asked for once more. Without it, have a code sent to your mail address.
 delete-send = Send me a code
 delete-code = Code from the mail
+
+installed-about = On the home screen, this page does not know yet who you are.
+installed-new = I am new here

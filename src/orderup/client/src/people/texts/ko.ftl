@@ -22,7 +22,7 @@ enter-go = 여기서 이어 하기
 enter-wrong = 코드도 링크도 아니에요. 코드는 숫자 8자리이고, 링크는 마지막 글자까지 모두 복사해야 해요.
 
 arrive = 이어서 하기
-arrive-as = 여기서 { $name } 님으로 플레이할까요?
+arrive-as = 여기서 { $name } 님으로 플레이할까요?
 arrive-nameless = 여기서 그 기기의 플레이어로 이어 할까요?
 arrive-tables = 테이블이 { $tables }개 있어요.
 arrive-link = 내 개인 링크라면 이 기기에서 같은 자리에서 이어서 할 수 있어요. 다른 사람이 보낸 링크라면 쓰지 마세요. 내가 테이블에서 보는 것을 그 사람도 모두 보게 돼요.
@@ -101,7 +101,7 @@ friend-end = 친구 끊기
 friend-end-one = { $name } 님과 친구 끊기
 friend-end-ask = { $name } 님과 친구를 끊을까요? 상대방에게는 알리지 않아요.
 befriend-label = 친구 링크
-befriend = { $name } 님과 친구가 될까요?
+befriend = { $name } 님과 친구가 될까요?
 befriend-about = 서로를 한 번에 테이블로 초대할 수 있어요. 그 밖에 달라지는 것은 없어요.
 befriend-yes = 친구 되기
 befriend-no = 나중에
@@ -139,3 +139,6 @@ delete-mail = 본인인지 확인할 수 있게 메일 주소로 코드를 보�
 delete-either = 마지막으로 패스키를 한 번 더 확인해요. 패스키를 쓸 수 없다면 메일로 코드를 받으세요.
 delete-send = 코드 받기
 delete-code = 메일로 받은 코드
+
+installed-about = 홈 화면에서 연 이 페이지는 아직 내가 누구인지 몰라요.
+installed-new = 처음이에요
