@@ -362,10 +362,10 @@ def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store):
         assert (result.seats[0].player, result.seats[0].name, result.seats[0].points) == (None, None, 29)
         await store.create_table(msgspec.structs.replace(row, id="again"), log)
         assert await store.log("again") == [entry(1)]
-        assert (await store.recorded("game"), await store.recorded("other")) == (["t"], [])
+        assert (await store.recorded("coffee_rush"), await store.recorded("other")) == (["t"], [])
         await store.forget_results("ben")
         assert await store.record_of("t") is None, "nobody is left"
-        assert await store.recorded("game") == []
+        assert await store.recorded("coffee_rush") == []
 
     on_store(write, read)
 
