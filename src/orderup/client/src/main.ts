@@ -6,8 +6,8 @@ import { applyTheme } from './lib/device/theme';
 import { keepScale } from './lib/device/zoom';
 import { faceOfGame, gamesWithTexts, pageTexts, preferredLanguage } from './lib/language/language';
 
-// This script is tiny on purpose: the texts and the application travel at the same time. What it needs of a browser is
-// what those of 2020 can do, so that it can tell who has an old one.
+// This script is tiny on purpose: the texts and the application travel at the same time. It needs only the abilities
+// of browsers of 2020, so that it can tell who has an old one.
 const lang = preferredLanguage();
 applyTheme();
 keepScale();

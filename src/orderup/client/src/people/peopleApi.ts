@@ -15,7 +15,7 @@ export const peopleApi = {
   /** The whole address of a new personal link. */
   link: async () => new URL((await post<Link>('/api/me/link')).url, location.origin).href,
   code: () => post<PairingCode>('/api/me/code'),
-  /** Whom a way leads to; changes nothing. */
+  /** The player that a way leads to; changes nothing. */
   arrival: (way: Way) => post<Arrival>('/api/me/arrival', way),
   /** The tables and results of this browser's player come `along`, or stay where they are. */
   return: (way: Way, along: boolean) => post<Me>('/api/me/return', { ...way, along }),

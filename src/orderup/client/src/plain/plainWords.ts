@@ -84,7 +84,7 @@ function listed(content: unknown, names: string[]): string {
   return names.map((name) => thing(content, name)).join(', ');
 }
 
-/** The entries of the pack that a view names, each once, and what there is to tell of them. */
+/** The entries of the pack that a view names, each once, and the words about them. */
 export function entriesIn(content: unknown, view: unknown): { name: string; about: string }[] {
   const ids = new Set<string>();
   collect(view, ids);

@@ -37,7 +37,7 @@ function listAs(items: unknown[], declared: Shape | undefined, readBy?: string):
   return { as: 'chips', runs: runsOf(items as Scalar[]), shape };
 }
 
-/** Rows as they are read: what matters first comes first. */
+/** Rows in reading order, the most important first. */
 function inOrder(rows: Row[], readBy: string | undefined): Row[] {
   return readBy ? [...rows].sort((a, b) => Number(b[readBy]) - Number(a[readBy])) : rows;
 }

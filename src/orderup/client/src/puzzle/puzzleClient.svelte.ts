@@ -18,7 +18,7 @@ export function named<T extends { table: TableInfo }>(puzzle: T): T {
   return { ...puzzle, table: { ...puzzle.table, seats: seats.map((seat, i) => (i === you ? { ...seat, name } : seat)) } };
 }
 
-/** A position in which one looks for an action: what is chosen is not played, but judged. */
+/** A position in which one looks for an action: the chosen one is not played, but judged. */
 export class PuzzleClient implements TableClient {
   content = $state.raw<unknown>(null);
   /** The last try. */
@@ -91,7 +91,7 @@ export class PuzzleClient implements TableClient {
     void this.#solve(null);
   }
 
-  /** Tells what is known of the answer in another language. */
+  /** Takes the answer in another language. */
   retell(puzzle: Puzzle): void {
     this.#puzzle = named(puzzle);
     if (this.over) void this.#solve(this.tried?.notation ?? null);

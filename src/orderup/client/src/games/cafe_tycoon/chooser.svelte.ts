@@ -105,7 +105,7 @@ export class Chooser {
     this.client.play([notation]);
   }
 
-  /** The table has changed: what was picked is void once it cannot be chosen any more. */
+  /** The table has changed: a picked thing is void once it cannot be chosen any more. */
   renew(): void {
     if (!this.#picked || this.#isCurrent(this.#picked.version)) return;
     this.#picked = null;

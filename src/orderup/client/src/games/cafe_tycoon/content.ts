@@ -27,7 +27,7 @@ export type Part = View['stage'];
 export interface Guide {
   /** While stores are chosen: all that can be had. */
   stores: Store[];
-  /** While cards are given: who sits on one's left and right. */
+  /** While cards are given: the seats on one's left and right. */
   sides: Record<string, number>;
   /** The seats that have bought, in next round's order as it stands. */
   next_order: number[];
@@ -85,7 +85,7 @@ export interface Served {
   customer: string;
   met: boolean;
   secret: boolean;
-  /** Each icon asked for, and what fills it. */
+  /** Each icon asked for, and the thing that fills it. */
   icons: { need: Need; by: string | null }[];
 }
 

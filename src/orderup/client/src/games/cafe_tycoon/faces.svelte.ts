@@ -1,6 +1,6 @@
 let sprite = $state('');
 
-/** The customers' portraits, once they have come: they are no part of what the first board waits for. */
+/** The customers' portraits, once they have come: the first board does not wait for them. */
 export const faces = {
   get sprite() {
     return sprite;

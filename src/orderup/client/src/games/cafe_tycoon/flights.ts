@@ -9,7 +9,7 @@ function coins(flight: Omit<Flight, 'icon'>, count: unknown): Flight[] {
   return Array<Flight>(Math.min(Math.max(Number(count), 0), 3)).fill({ icon: 'coin', ...flight });
 }
 
-/** Cards and tiles to who takes them, coins and tokens to and from their cafe. */
+/** Cards and tiles to the seat that takes them, coins and tokens to and from their cafe. */
 export const flights: Flights = (event, me) => {
   const { kind, seat } = event;
   const home = seat === me ? ['.hand-place', '.shop-place', place(seat)] : [place(seat)];

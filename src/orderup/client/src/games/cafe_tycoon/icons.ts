@@ -15,7 +15,7 @@ export function cardIcon(card: string, turned = false): string {
   return turned ? `premium-${suitOf(card)}` : suitOf(card);
 }
 
-/** The drawing of what a customer asks for, or of what a space stores. */
+/** The drawing of a customer's need, or of a token on a space. */
 export function needIcon(need: string): string {
   return need.replace('premium_', 'premium-');
 }

@@ -38,7 +38,7 @@ export function iconName(content: unknown, icon: string): string {
   return pack.icons.includes(icon) ? pack.icon(icon) : '';
 }
 
-/** The chapters about what a drawing shows: the first that is about the table. */
+/** The chapters about the subject of a drawing: the first that is about the table. */
 const ABOUT: Record<string, string[]> = {
   coin: ['goal'],
   coins: ['goal'],

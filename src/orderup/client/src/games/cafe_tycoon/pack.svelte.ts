@@ -149,7 +149,7 @@ export class Pack {
     return spent > 0 ? `${name} (${texts.t('field-spent')})` : name;
   }
 
-  /** A tile of one's own: its name, and what lies on it where something does. */
+  /** A tile of one's own: its name, and the tokens on it if any. */
   ownTile({ tile, spaces }: OwnTile): string {
     const icons = this.spaces(tile);
     const lying = spaces.flatMap((space, i) => (space === null ? [] : [`${this.icon(icons[i] ?? '')}: ${this.space(space)}`]));

@@ -26,7 +26,7 @@ const HOLD: Record<string, number> = {
 };
 const USUAL = 600;
 
-/** The events of a step, each with what comes of it. */
+/** The events of a step, each with its consequences. */
 function moments(events: GameEvent[]): GameEvent[][] {
   const found: GameEvent[][] = [];
   for (const event of events) {

@@ -10,7 +10,7 @@ import type { View } from './content';
 
 export { playback } from './playback';
 
-/** Events that go without saying: what follows tells them. */
+/** Events that go without saying: the following ones tell them. */
 const SILENT = new Set(['passed']);
 
 function words(client: TableClient, event: GameEvent): Record<string, string | number> {

@@ -3,7 +3,7 @@ import type { Fall, Flight, Flights } from '../../lib/table/flights';
 const whose = (seat: unknown, what = ''): string => `[data-whose="${seat}"] ${what}`.trim();
 const several = (flight: Flight, count: number): Flight[] => Array<Flight>(count).fill(flight);
 
-/** Ingredients from the board, orders served to the count of them; what came too late falls, and is a penalty. */
+/** Ingredients from the board, orders served to the count of them; orders that are too late fall, and are penalties. */
 export const flights: Flights = (event, me) => {
   const { kind, seat } = event;
   switch (kind) {

@@ -24,7 +24,7 @@ export function iconName(content: unknown, icon: string): string {
   return FIELDS[icon] ? t(`field-${FIELDS[icon]}`) : '';
 }
 
-/** The chapters about what a drawing shows. */
+/** The chapters about the subject of a drawing. */
 const ABOUT: Record<string, string[][]> = {
   completed: [['upgrades'], ['closing']],
   penalty: [['time'], ['closing']],

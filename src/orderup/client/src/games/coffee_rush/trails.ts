@@ -8,7 +8,7 @@ export interface Trail {
   cells: string[];
 }
 
-/** The ways of the other seats since one's own last turn, as far as a log tells; of all, for who looks on. */
+/** The ways of the other seats since one's own last turn, as far as a log tells; for a watcher, those of all seats. */
 export function trailsOf(log: Step[], me: number | null): Trail[] {
   const stood = new Map<string, string>();
   const placed = new Map<number, number>();

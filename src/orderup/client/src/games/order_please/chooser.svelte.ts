@@ -79,7 +79,7 @@ export class Chooser {
     this.client.play([action.notation]);
   }
 
-  /** The table has changed: what was picked stays as long as something can be laid. */
+  /** The table has changed: the picked half stays as long as something can be laid. */
   renew(): void {
     if (ofKind<RegisterAction>(this.client.legal, 'register').length === 0 && this.clear()) this.client.dropped?.();
   }

@@ -1,6 +1,6 @@
 import type { Flight, Flights } from '../../lib/table/flights';
 
-/** Goods between hands and stalls, gold from customers to who served them. Bystanders look from the first seat's side. */
+/** Goods between hands and stalls, gold from customers to the seat that served them. Watchers sit at the first seat. */
 export const flights: Flights = (event, me) => {
   const { kind, seat, deck, good } = event;
   const below = seat === (me ?? 0);

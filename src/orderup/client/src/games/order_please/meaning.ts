@@ -14,7 +14,7 @@ export function iconName(content: unknown, icon: string): string {
   return [...pack.goods, ...pack.attributes].includes(icon) ? pack.name(icon) : '';
 }
 
-/** The chapters about what a drawing shows. */
+/** The chapters about the subject of a drawing. */
 const ABOUT: Record<string, string[]> = { any: ['any'], gold: ['score'], customer: ['score'], deck: ['shop'], stall: ['laying'] };
 
 export const means: Meanings['means'] = ({ content }, { customer, event, merchant, yours, theirs, good, row }, icons) => {

@@ -6,7 +6,7 @@ import type { Bag, Content } from './content';
 
 export const ANY = 'any';
 
-/** One icon of an order: what it asks for, and the good that fills it on one side, if any does. */
+/** One icon of an order: its need, and the good that fills it on one side, if any does. */
 export interface Slot {
   asks: string;
   filled: string | null;

@@ -48,7 +48,7 @@ function inWords(client: TableClient, event: GameEvent, briefly: boolean): strin
 
 const PICTURES: Record<string, string> = { swapped: 'stall', taxed: 'stall', refilled: 'deck', drew: 'deck', renewed: 'deck' };
 
-/** The drawing of what an event is about, without what its id begins with; empty for none. */
+/** The id of the drawing of an event's subject, without the game's prefix; empty for none. */
 export function about({ kind, event, customer, good }: GameEvent): string {
   if (typeof event === 'string') return `event-${event}`;
   if (typeof customer === 'string') return figure(customer);

@@ -8,7 +8,7 @@ interface Handlers {
   hello(): Hello;
   reply(message: Reply): void;
   link(state: Link): void;
-  /** Another connection has taken the place of the present one: what was asked there and not answered will not be. */
+  /** Another connection has taken the place of the present one: unanswered requests on the old one stay unanswered. */
   moved(): void;
   /** No connection has come about, several times in a row. */
   barred(): void;

@@ -16,7 +16,7 @@ class OwnTurns {
     return this.games.filter((game) => game.table !== table);
   }
 
-  /** Asks the server anew. What is known stays where it does not answer. */
+  /** Asks the server anew. Without an answer the known turns stay. */
   async ask(): Promise<void> {
     try {
       const told = await api.ownTurns();

@@ -1,6 +1,6 @@
 import { onDestroy } from 'svelte';
 
-/** Whether a component still stands: what comes late, over a slow line, must not change the page that came after it. */
+/** Whether a component still stands: a late answer, over a slow line, must not change the page that came after it. */
 export function staying(): () => boolean {
   let here = true;
   onDestroy(() => {

@@ -15,7 +15,7 @@ export function nameTab(title: string, waiting = false): void {
   show();
 }
 
-/** Shows in the title and icon, and on the icon of an installed page, how many tables wait for the reader. */
+/** Shows in the title and icon, and on the icon of an installed page, the number of tables that wait for the reader. */
 export function countTurns(count: number): void {
   if (count === turns) return;
   turns = count;

@@ -18,7 +18,7 @@ const PIECES = 'a, button, [role=group], .prompt, svg, img, p, b, i, em, small, 
 /** Smaller things are only there to be heard. */
 const LEAST = 3;
 
-/** An element's box, as far as what scrolls around it lets it be seen; null where nothing of it is. */
+/** The visible part of an element's box inside the parts that scroll around it; null where none of it is seen. */
 function seenBox(element: Element): Box | null {
   if (!element.checkVisibility()) return null;
   let { left, top, right, bottom } = element.getBoundingClientRect();

@@ -12,7 +12,7 @@ type About = (seat: number) => Told;
 const KEY = Symbol('about');
 const NOTHING: Told = { bot: '', level: null, absent: null };
 
-/** Lets names of seats below the component being made say more of who sits there. */
+/** Lets names of seats below the component being made say more about the player there. */
 export function tellAboutSeats(about: About): void {
   setContext(KEY, about);
 }

@@ -13,7 +13,7 @@ export interface Fall {
   falls: string[];
 }
 
-/** The pieces that travel in an event, for who sits at `me`. */
+/** The pieces that travel in an event, for a reader at seat `me`. */
 export type Flights = (event: GameEvent, me: number | null) => (Flight | Fall)[];
 
 /** The first element on the screen that one of these selectors finds; null where there is none. */

@@ -54,7 +54,7 @@ export interface GamePage {
   picture?: Picture;
   /** The summary of somebody's turn. */
   recap: Recap;
-  /** One line of the log; empty for what is not worth a line, unless `everything` is asked for. */
+  /** One line of the log; empty for an event not worth a line, unless `everything` is asked for. */
   tell(client: TableClient, event: GameEvent, everything?: boolean): string;
 }
 

@@ -6,7 +6,7 @@ export interface Blocked {
   [field: string]: unknown;
 }
 
-/** An action that throws away something dear: the end of the text `warn-<warning>`, and what that names. */
+/** An action that throws away something dear: the end of the text `warn-<warning>`, and its arguments. */
 export interface Warning {
   notation: string;
   warning: string;

@@ -43,7 +43,7 @@ export function same(one: unknown, other: unknown): boolean {
 
 const rests = new WeakMap<GameEvent, Patch>();
 
-/** The events of steps; what is new after the last event of a step is kept for `pictureAfter`. */
+/** The events of steps; the news after the last event of a step is kept for `pictureAfter`. */
 export function eventsOf(step: Step): GameEvent[] {
   const events = step.events as unknown as GameEvent[];
   const last = events.at(-1);

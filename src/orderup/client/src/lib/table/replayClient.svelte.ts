@@ -86,7 +86,7 @@ export class ReplayClient implements TableClient {
     return events.map((event) => game.tell(this, event, true)).filter(Boolean).join('. ');
   }
 
-  /** Shows the table after `step` entries first; what cannot be fetched is thrown. */
+  /** Shows the table after `step` entries first. Throws if it cannot be fetched. */
   async begin(step: number): Promise<void> {
     this.#wanted = Math.min(step, this.last);
     if (!this.#views.has(this.#wanted)) await this.#fetch(this.#wanted);

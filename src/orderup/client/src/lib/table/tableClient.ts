@@ -4,7 +4,7 @@ import type { Action } from './messages';
 import type { Guard } from './guard.svelte';
 import type { Playback } from './playback.svelte';
 
-/** A table as a game's page sees it: what is known, and what one may do. */
+/** A table as a game's page sees it: the known state and the possible actions. */
 export interface TableClient {
   readonly info: TableInfo;
   /** The pack's content: the game's names and tables. */

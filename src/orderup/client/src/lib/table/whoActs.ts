@@ -1,7 +1,7 @@
 import { t, texts } from '../language/i18n.svelte';
 import type { TableClient } from './tableClient';
 
-/** Whom a sentence is about, as texts take it: `you` is "yes" for the reader, "bot" for a program, else "no". */
+/** The subject of a sentence, as texts take it: `you` is "yes" for the reader, "bot" for a program, else "no". */
 export interface Who extends Record<string, string> {
   player: string;
   you: 'bot' | 'no' | 'yes';

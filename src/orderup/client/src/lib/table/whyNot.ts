@@ -43,7 +43,7 @@ function answer(about: { kind: string; [field: string]: unknown }, asked: Asked,
   bubble.say(whyNot(about, asked), piece);
 }
 
-/** Why something may not be done, in words: what the guide has, else whose turn it is or what is to be done. */
+/** The reason why a thing cannot be done, in words: the guide's, else the present turn and its task. */
 function whyNot(about: { kind: string; [field: string]: unknown }, { client, view, status, named }: Asked): string {
   const mine = client.legal.length > 0 && !client.early;
   const blocked = mine ? blockedBy(view, about) : null;
