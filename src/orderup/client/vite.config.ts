@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 /** The tiny script that begins, and what the start page is made of. */
 const START = /src\/(main|lib\/(language\/language|device\/(base|outdated|theme|zoom)|table\/gamePage|connection\/prefetch))\.|preload-helper/;
 const APP =
-  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!layers\/HintLayer|meaning\/(Asking|Bubble|words)|parts\/(Chat|Dialog|Emote|HowTo|Log|ScoreSheet|TryAgain)|table\/(LineBoard|pace|PastBoard|replayClient|StepButtons))|pages\/(Landing|Missing|TableList))/;
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!layers\/HintLayer|meaning\/(Asking|Bubble|meaningWords)|parts\/(Chat|Dialog|Emote|HowTo|Log|ScoreSheet|TryAgain)|table\/(LineBoard|pace|PastBoard|replayClient|StepButtons))|pages\/(Landing|Missing|TableList))/;
 
 /** What the start page says of a game. */
 const FACE = /^(game|option|seats)-/;
