@@ -34,7 +34,7 @@ P99_TARGET = 100.0
 
 @dataclass(frozen=True)
 class Job:
-    """One game to be played: who sits where, and the deal. Those of one pairing have its name."""
+    """One game to be played: the seats' bots, and the deal. Those of one pairing have its name."""
 
     pairing: str
     game: str

@@ -320,7 +320,7 @@ def on_one_core() -> Iterator[None]:
 
 
 def measure_others(runs: int, steps: int) -> tuple[dict[str, list[float]], list[str]]:
-    """Steps a second of each run, and what is not installed."""
+    """Steps a second of each run, and the missing libraries."""
     import open_spiel.python.games  # noqa: F401 - registers the games in Python
 
     found: dict[str, list[float]] = {}

@@ -1,7 +1,7 @@
 """A load of players for a server: tables of four, a socket for each seat, moves at a fixed rate.
 
 Lean on purpose: on the same machine, whatever the players cost is taken from the server. So frames are read
-and written here, with a mask of zeros, and of a message only what is needed is decoded.
+and written here, with a mask of zeros, and of a message only the needed parts are decoded.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ Place = tuple[int, int]
 
 
 class Situation(msgspec.Struct):
-    """Of a situation: its version, and what may be played."""
+    """Of a situation: its version, and the legal actions."""
 
     version: int
     legal: list[dict[str, Any]]

@@ -92,7 +92,7 @@ def half_a_game(match: Match) -> list[Entry]:
 
 
 async def come_back(left: list[Left], port: int, pid: int) -> Return:
-    """All open pages connect again, each with what it knows, and wait for their welcome."""
+    """All open pages connect again, each with its known version, and wait for their welcome."""
     waiting = [(table, token) for table in left for token in table.tokens]
     random.Random(1).shuffle(waiting)
     seats: list[tuple[Seat, Left]] = []

@@ -93,7 +93,7 @@ def stepwise(game: Game, seats: int, seed: int) -> float:
 
 
 def learning(game: Game, seats: int, seed: int) -> float:
-    """The same on one core, by processor time, each step with the observation of who decides and the mask of
+    """The same on one core, by processor time, each step with the decider's observation and the mask of
     legal actions, until the first game is over: a learner would deal it anew."""
     batch = Batch(game.name, BATCH_GAMES, seats=seats)
     seen = np.zeros((BATCH_GAMES, sum(part.size for part in observation_layout(game.name, seats))), np.int16)

@@ -75,7 +75,7 @@ def serving_from(data: str, store: str = "", **more: str) -> Iterator[tuple[int,
 
 
 def fetch(address: str, wanted: str = "") -> str:
-    """The answer to a GET, asked for until the server is up and the answer holds what is wanted."""
+    """The answer to a GET, asked for until the server is up and the answer holds the wanted text."""
     give_up = monotonic() + PATIENCE
     while monotonic() < give_up:
         try:

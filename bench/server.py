@@ -25,7 +25,7 @@ from orderup.server.serving import raise_socket_limit
 SECONDS, QUICK_SECONDS = 10.0, 2.0
 PEOPLE, QUICK_PEOPLE = 1000, 100
 CARRIED = 0.99
-"""A server that plays less of what it is asked for carries no more."""
+"""The part of the moves asked for below which a server is overloaded."""
 SCALING = 0.9
 """The share of the load of a lone server that each of several has to carry: two carry 1.8 times as much."""
 AT_MOST = 1e9
@@ -107,7 +107,7 @@ ON_FILE = (
 
 
 def stored(nodes: int) -> Iterator[Scenario]:
-    """One load on both databases, on one server and on several; and what several carry at most."""
+    """One load on both databases, on one server and on several; and the most that several carry."""
     one = Scenario("one server on a file", 400, 300.0)
     yield one
     yield replace(one, what="one server on PostgreSQL", stored=True)

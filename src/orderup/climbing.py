@@ -18,7 +18,7 @@ FADING = 0.97
 SHORTER = 0.6
 """The length of the last step against the first."""
 SETTLED = 0.4
-"""The mean is taken of what comes after this part of the time."""
+"""The mean is taken of the steps after this part of the time."""
 
 
 def climb(

@@ -15,8 +15,8 @@ from orderup.match import Match
 
 MOST = 3
 LONGER = 4
-"""Times as many playouts as the judge has, its own among them: what wins 66 games of a hundred has to be told
-from what wins 56, and who asks waits for half a second at most."""
+"""Times as many playouts as the judge has, its own among them: 66 wins of a hundred have to be told from 56,
+and the asker waits for half a second at most."""
 COMPARED = 6
 """The number of other actions with which an action is compared for its reasons."""
 

@@ -77,7 +77,7 @@ def _all(names: list[str], strength: Strength, found: Found, words: Wording) -> 
 
 
 def _now(name: str, its: Mapping[str, Measure], words: Wording) -> str:
-    """The value, or the smallest and the largest with what they are of."""
+    """The value, or the smallest and the largest with their subjects."""
     if not its:
         return words("measure-by-experiment") if MEASURES[name].experiment else ""
     order = sorted(its, key=lambda subject: its[subject].estimate.value)

@@ -1,4 +1,4 @@
-"""Names of environments. They end in a version: what was learned under one name is good for that one only."""
+"""Names of environments. They end in a version: a policy learned under one name is good for that one only."""
 
 from orderup.core.game.definition import get, names
 

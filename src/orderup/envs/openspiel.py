@@ -185,7 +185,7 @@ def _position(game: str, file: str, pack: str) -> Match | None:
 
 
 class _Dealt:
-    """A match, what each seat has seen of it, and the actions played, as (seat, id)."""
+    """A match, each seat's observations so far, and the actions played, as (seat, id)."""
 
     def __init__(self, match: Match, moment: HistoryMoment, moves: tuple[tuple[int, int], ...] = ()) -> None:
         self.match, self.moment, self.moves = match, moment, moves

@@ -24,7 +24,7 @@ RULE_OF_THUMB = "pay", "cost"
 
 @dataclass(frozen=True)
 class Trouble:
-    """The sum of what is beyond limits, and what each game contributes to it."""
+    """The sum of the excesses over limits, and each game's part of it."""
 
     value: float
     musts: float

@@ -34,7 +34,7 @@ def used_name(kind: str, source: str, words: Wording) -> str:
 
 
 def deed_name(deed: str, words: Wording) -> str:
-    """The words for a kind and what is done with its things, such as `customers/done`."""
+    """The words for a kind and the use of its things, such as `customers/done`."""
     kind, _, source = deed.partition("/")
     return f"{kind_name(kind, words)}, {used_name(kind, source, words)}"
 

@@ -1,4 +1,4 @@
-"""The sentences of a report: what stands out, worst first, what is fine, and what is not known yet."""
+"""The sentences of a report: the faults, worst first, then the sound parts, and the open questions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ MOST_NEEDED = 100_000
 FURTHER = 0.2
 """The weight of each further point that stands out about a thing."""
 DOUBTFUL = 0.3
-"""The weight of findings about beginners alone, or of what is fine between stronger players."""
+"""The weight of findings about beginners alone, or about things that are fine between stronger players."""
 MOST_ABOUT_ONE = 2
 """Sentences about one thing."""
 MAIN = "regular"
-"""The players with the most games: they answer what is fine and what is not known."""
+"""The players with the most games: their figures tell the sound parts and the open questions."""
 ASKED_OF_REGULAR = frozenset({"access", "after", "replaced", "never"})
 UNTOLD = frozenset({"capped", "wider", "replaced", "never", "unmet", "inert"})
 """These are said only if they stand out."""
@@ -236,7 +236,7 @@ class ReportFindings:
         return said or [self.words("report-nothing")]
 
     def beside(self) -> list[str]:
-        """The sentences after the summary: what is fine, and what is not known."""
+        """The sentences after the summary: the sound parts, and the open questions."""
         said = []
         for message, parts in (("report-fine", self.fine()), ("report-unknown", self.unknown())):
             if parts:

@@ -203,13 +203,13 @@ class Measuring:
     def experiment(
         self, games: int | None, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
     ) -> None:
-        """Play the experiments, in the order of what the first games find odd, for the rest of `seconds`."""
+        """Play the experiments, those on the oddest figures first, for the rest of `seconds`."""
         end = inf if games else monotonic() + seconds * (1 - sum(SHARES.values()))
         self.begin_experiments(games)
         play_experiments(self.experiments, end, stopped, told)
 
     def begin_experiments(self, games: int | None) -> None:
-        """Choose the experiments, by what the first games find odd."""
+        """Choose the experiments, by the odd figures of the first games."""
         own = load_pack(self.question.game.name, OWN) if self._differs_from_own else None
         odd = self.regular.counts, self.regular.measures()
         self.experiments = experiments_of(self.question, own, self.players, odd, games)

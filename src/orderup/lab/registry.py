@@ -1,6 +1,6 @@
 """The measures of the lab by the names that wishes, sensitivity and tuning use.
 
-Any counts have them, by name and by what each is of:
+Any counts have them, by name and subject:
 
     found = figures(measures(counts, "regular"))
     found["turns"][""].estimate.value
@@ -48,7 +48,7 @@ class NamedMeasure:
     name: str
     unit: Unit = "number"
     of: str = ""
-    """The kind of what it is measured of; empty: of the whole game. See `subjects`."""
+    """The kind of its subjects; empty for the whole game. See `subjects`."""
     sources: tuple[str, ...] = ()
     """The names of its figures in a report, if not its own."""
     limit: tuple[float, float] | None = (-inf, inf)
@@ -101,7 +101,7 @@ _NAMES = {source: each.name for each in _ALL for source in each.sources or (each
 
 
 def figures(measures: Iterable[Measure]) -> dict[str, dict[str, Measure]]:
-    """The figures of one strength of players, by name and by what each is of ("" for the whole game)."""
+    """The figures of one strength of players, by name and subject ("" for the whole game)."""
     found: dict[str, dict[str, Measure]] = {}
     for each in measures:
         for measure in by_place(each):
@@ -143,7 +143,7 @@ def check_name(name: object, counts: Counts) -> None:
 
 
 def check_subject(name: str, of: object, counts: Counts) -> None:
-    """The same for what a measure is of."""
+    """The same for a measure's subject."""
     known = subjects(name, counts)
     _check(of, [*dict.fromkeys(each.partition("/")[0] for each in known), *known], "lab/unknown-of")
 

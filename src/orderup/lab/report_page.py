@@ -282,7 +282,7 @@ class ReportPage(LabPage):
         return Row(words("report-edge-of", weaker=weaker), (text, drawing), self._odd(measure))
 
     def _trust(self) -> list[str]:
-        """The limits of what the players can tell."""
+        """The limits of the players' evidence."""
         words, told = self.words, []
         for each in self.measuring.strengths:
             if not each.asked:

@@ -1,4 +1,4 @@
-"""Counts of a game's resources: how much there is over a game, and what becomes of it."""
+"""Counts of a game's resources: their amounts over a game, and their uses."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -22,7 +22,7 @@ FIRST = 50
 """The games of the first round; each later one has twice as many."""
 
 Key = tuple[str, str]
-"""The name of a measure, and what it is of."""
+"""The name of a measure, and its subject."""
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ class Candidate:
         return self.changed.values
 
     def trouble(self, games: int) -> Trouble:
-        """Its trouble in the first games, with what its changes must bring."""
+        """Its trouble in the first games, plus the gain that its changes must bring."""
         if self._troubles[0] != games or self._troubles[1] is None:
             self.games.play(games)
             found = self.aims.trouble(self.games.measures(games), games)
@@ -75,14 +75,14 @@ class Candidate:
 
 @dataclass(frozen=True)
 class TurnedNumber:
-    """A number of the new pack, and what happens without its change."""
+    """A number of the new pack, and the effects of leaving it unchanged."""
 
     number: FreeNumber
     value: int
     worse: float
     """The trouble that comes back, in units."""
     figure: tuple[str, str, float, float] | None = None
-    """The figure with most of it: a measure's name, what it is of, and its values without and with the
+    """The figure with most of it: a measure's name, its subject, and its values without and with the
     change."""
 
 

@@ -53,7 +53,7 @@ class FoundPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     missed: int = 0
     """The number of levels of bots, of six, that do not find the answer."""
     chances: int = 1
-    """The seed of what comes out in the lines that are played out."""
+    """The seed of chances and hidden things in the lines that are played out."""
 
     @property
     def answer(self) -> str:

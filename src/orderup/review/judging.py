@@ -1,4 +1,4 @@
-"""Judging decisions: what was played, and the best that a search finds, by playouts with the same chances.
+"""Judging decisions: the played action and the best that a search finds, by playouts with the same chances.
 
 Most decisions are plainly good, so each is looked at quickly first. Only a decision that the quick look
 cannot call good is compared for long, until it is clear what it cost.

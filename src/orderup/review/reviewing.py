@@ -146,7 +146,7 @@ def _part(
 
 
 def _spread(verdicts: Sequence[Verdict]) -> float:
-    """The standard error of what decisions gained together."""
+    """The standard error of the sum of decisions' gains."""
     return sqrt(sum(verdict.gain_error**2 for verdict in verdicts))
 
 

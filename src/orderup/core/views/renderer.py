@@ -85,7 +85,7 @@ class VisibleField:
         self._reader, self._values = reader, values
 
     def value(self, snapshot: Snapshot) -> "Value":
-        """Its JSON, which is shared, or ABSENT; and what copies it, see `_with_copy`."""
+        """Its JSON, which is shared, or ABSENT; and the function that copies it, see `_with_copy`."""
         key = self.key(snapshot.data)
         value = self._values.get(key)
         if value is None:
@@ -135,7 +135,7 @@ class RenderedPart:
         places = [place for field in fields for place in field.places]
         self._key = itemgetter(*_merged([slice(0, 0), *places]))
         self._last: tuple[Any, View, list[tuple[str, Json, Copy]]] = None, {}, []
-        """Of the snapshot rendered last: the bytes of the fields, their JSON, and what has to be copied."""
+        """Of the snapshot rendered last: the bytes of the fields, their JSON, and the parts to copy."""
 
     def view(self, snapshot: Snapshot) -> View:
         """Their JSON, which can be changed. Most parts are the same as at the snapshot before."""

@@ -12,7 +12,7 @@ from orderup.lab.wording import Wording
 
 WIDTH = 640
 ROOM = 40.0
-"""Points of rating on both sides of what is drawn."""
+"""Points of rating on both sides of the drawing."""
 
 
 def write(found: ContestSummary, words: Wording, path: Path) -> None:

@@ -35,7 +35,7 @@ class Standing:
     decisions: int
     median: float
     slowest: float
-    """Milliseconds of a decision that has a choice: the median, and what 99 of 100 stay below."""
+    """Milliseconds of a decision that has a choice: the median, and the 99th percentile."""
     faults: int
 
 

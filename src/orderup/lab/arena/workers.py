@@ -30,7 +30,7 @@ _CONTEXT.set_forkserver_preload(["orderup.lab.arena.preloaded"])
 and all share its memory. Elsewhere a system's libraries may not outlive a fork."""
 
 Job = tuple[int, tuple[Fault, ...]]
-"""The number of a game, and who does not play it."""
+"""The number of a game, and the faults of the bots that do not play it."""
 
 
 def play_all(

@@ -48,7 +48,7 @@ class ProxyHeaders:
 
 
 def _as_uvicorn_reads(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """The headers, with what proxies say in X-Forwarded-Proto and X-Forwarded-For."""
+    """The headers, corrected by the proxies' X-Forwarded-Proto and X-Forwarded-For."""
     said: dict[bytes, bytes] = {}
     for name, value in headers:
         if name in SAID_BY_PROXIES:

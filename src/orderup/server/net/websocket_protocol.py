@@ -41,7 +41,7 @@ _logger = logging.getLogger("websockets.server")
 
 
 class SocketProtocol(asyncio.Protocol):
-    """A WebSocket, from its handshake's request on. See `net.socket.Connection` for what a socket needs."""
+    """A WebSocket, from its handshake's request on. See `net.socket.Connection` for the needs of a socket."""
 
     def __init__(
         self,

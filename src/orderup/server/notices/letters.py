@@ -1,4 +1,4 @@
-"""Letters: what people are told, in words. They are rendered when they are sent."""
+"""Letters: the words in which people get notices. They are rendered when they are sent."""
 
 import secrets
 from collections.abc import Callable, Sequence

@@ -34,7 +34,7 @@ class MailLinks:
         return f"{channel}.{what}.{await self._digest(channel, what)}"
 
     async def read(self, token: str) -> tuple[str, str] | None:
-        """The channel of a token, and what it does; None for a token that is not ours."""
+        """The channel of a token, and its purpose; None for a token that is not ours."""
         channel, _, rest = token.partition(".")
         what, _, digest = rest.partition(".")
         if not hmac.compare_digest(digest.encode(), (await self._digest(channel, what)).encode()):

@@ -98,7 +98,7 @@ class WebPush:
 
 
 def tag_of(letter: Letter) -> str:
-    """The name of what a letter is about. On a device the next one about the same replaces it."""
+    """The name of a letter's subject. On a device the next letter on the same subject replaces it."""
     one = letter.facts[0] if len(letter.facts) == 1 else None
     return one.table if one is not None and one.table is not None else letter.kind
 

@@ -1,4 +1,4 @@
-"""The devices of a person: what they are called, and the code that makes another one theirs."""
+"""The devices of a person: their names, and the code that makes another one theirs."""
 
 import re
 import secrets

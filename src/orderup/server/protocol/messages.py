@@ -131,7 +131,7 @@ class SeatBot(ClientRequest):
 class OneSeat(ClientRequest):
     """POST /api/tables/{table}/ask, /unseat or /host, about one seat.
 
-    `ask` asks whether the person is there for whom all wait. `unseat`: the host asks somebody to leave the
+    `ask` asks whether the person that all wait for is there. `unseat`: the host asks somebody to leave the
     lobby. `host`: the host hands that role on.
     """
 
@@ -494,7 +494,7 @@ class ThingScore(Struct):
 
 
 class LineScore(Struct):
-    """A seat's points for a scoring line, its `total` up to and with that line, and what they came from."""
+    """A seat's points for a scoring line, its `total` up to and with that line, and their sources."""
 
     points: int
     total: int

@@ -93,7 +93,7 @@ class SharedTable(Struct):
 
 
 class Arrival(Struct):
-    """POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
+    """POST /api/me/arrival: the player that a link or a code would sign in here. It changes nothing.
 
     They are `same` where the browser is that player already. Otherwise `along` can be taken to them, if there
     is anything, unless tables are `shared`.

@@ -543,7 +543,7 @@ class Figures(Struct):
 
 
 class OwnTurn(Struct):
-    """The turn that a table waits for: its seat, since when, and what is left, in seconds.
+    """The turn that a table waits for: its seat, its start, and the time left, in seconds.
 
     `left` is None without a clock.
     """

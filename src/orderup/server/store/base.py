@@ -111,7 +111,7 @@ class Store(Protocol):
         """Give the player a personal link; an earlier one stops working."""
 
     async def see_token(self, token_hash: str, device: str, before: float, now: float) -> bool:
-        """Note that a browser is here, and what it is. Renew its token if that is older than `before`.
+        """Note that a browser is here, and its kind. Renew its token if that is older than `before`.
 
         Returns whether it was.
         """
@@ -386,7 +386,7 @@ class Store(Protocol):
         """Have a channel look at notices later, with `tries` added to theirs."""
 
     async def wake_deliveries(self, now: float) -> None:
-        """Have all channels look at what they were to look at later now."""
+        """Have all channels look now at the notices that they put off."""
 
     async def notice_counts(self) -> list[tuple[str, str, int, float | None]]:
         """By kind of channel and by state: the number of notices, and the time of the oldest."""

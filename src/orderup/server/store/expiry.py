@@ -83,7 +83,7 @@ async def expire(find: Callable[..., Awaitable[Sequence[Any]]], do: Do, expiry: 
 
 
 class _Pieces:
-    """An expiry in pieces. Each looks again whether what was found is still so."""
+    """An expiry in pieces. Each looks again whether its find still holds."""
 
     def __init__(self, find: Callable[..., Awaitable[Sequence[Any]]], do: Do, expiry: Expiry) -> None:
         self._find, self._do = find, do

@@ -1,4 +1,4 @@
-"""The SQL of notices, of the channels that carry them, and of what they still have to carry."""
+"""The SQL of notices, of the channels that carry them, and of their deliveries."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

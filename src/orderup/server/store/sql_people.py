@@ -84,7 +84,7 @@ PERSONAL = (
 )
 """All tables that name people, apart from `players` and the rows of `tables`."""
 WRITTEN_BLINDLY = ("turns", "result_seats", "remarks")
-"""Servers write these by what they remember of a table, which may be a second old."""
+"""Servers write these from their memory of a table, which may be a second old."""
 FORGET_RESULTS = (
     "DELETE FROM results WHERE table_id IN (SELECT table_id FROM result_seats WHERE player = :player)"
     " AND NOT EXISTS (SELECT 1 FROM result_seats WHERE result_seats.table_id = results.table_id"

@@ -399,7 +399,7 @@ class StoredChannel(Struct, frozen=True):
 class Delivery(Struct, frozen=True):
     """A notice that a channel still has to send, with the number of `tries`.
 
-    `message` is the id under which it was last sent, if nobody knows with what success.
+    `message` is the id under which it was last sent, if its success is unknown.
     """
 
     notice: StoredNotice

@@ -111,7 +111,7 @@ async def welcome_all(table: Table, since: int) -> None:
 
 
 async def refresh(table: Table, player: str | None) -> None:
-    """Welcome a player's pages again: what they may do has changed."""
+    """Welcome a player's pages again: their rights have changed."""
     async with table.lock:
         if table.dropped:
             return

@@ -1,10 +1,10 @@
-"""Clocks of tables: how long a person may take for a turn, what is left of it, and when a game is given up.
+"""Clocks of tables: the time for a turn, the time left of it, and the end of a game that is given up.
 
 All times are seconds of served time, in which somebody could have played. A turn of a seat begins when its
 person has to decide. It ends when another person has to, or nobody; undos, bots and forced actions within it
 do not end it. A turn has free seconds; then the seat's bank runs down.
 
-A pause, and a table that is closed or frozen, stop a clock. It goes on with exactly what was left.
+A pause, and a table that is closed or frozen, stop a clock. It goes on with exactly the time left.
 """
 
 from bisect import bisect_left
@@ -33,7 +33,7 @@ Tempo = Literal["live", "turns"]
 VoteKind = Literal["pause", "stand_in", "live", "turns"]
 MINUTE, HOUR, DAY = 60, 3600, 86400
 BOUNDS: dict[Tempo, tuple[int, int]] = {"live": (10, HOUR), "turns": (HOUR, 30 * DAY)}
-"""The shortest and the longest turn, with what a full bank adds."""
+"""The shortest and the longest turn, with the addition of a full bank."""
 MOST_BANK = 30 * DAY
 BOT_PLAYS_WITHIN = 5.0
 """Seconds after which somebody looks whether a bot has played."""
@@ -66,7 +66,7 @@ EXTRAPOLATED = 30.0
 
 
 class ServedClock:
-    """Served time on this server: that of the last beat, and what has passed since."""
+    """Served time on this server: that of the last beat, and the time since."""
 
     def __init__(self) -> None:
         self.take(ServedTime(0.0, 0.0, 0.0))
@@ -218,7 +218,7 @@ class Clock(Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self.without_vote("pause"), stands=Standstill(why, now, until))
 
     def resumed(self, now: float) -> "Clock":
-        """The clock as it goes on, with what was left."""
+        """The clock as it goes on, with the time left."""
         if self.stands is None:
             return self
         stood = now - self.stands.at

@@ -1,6 +1,6 @@
 """Served time, and the work that clocks make due: lapses, and bots whose server is gone.
 
-Every server looks. The log's key (table, version) lets one of them do what is due.
+Every server looks. The log's key (table, version) lets one of them do the due work.
 """
 
 import asyncio

@@ -78,7 +78,7 @@ def _check_seated(table: Table, player: Player) -> None:
 async def invitations(store: Store, player: str) -> list[Invitation]:
     """The invitations that a person can follow, each with the name by which the inviter sits there.
 
-    Nobody hears of a table of somebody from whom they are apart.
+    Nobody hears of a table of a person who is kept apart from them.
     """
     found = await store.invitations(player)
     apart = await store.apart(player) if found else frozenset()

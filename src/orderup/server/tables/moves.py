@@ -138,7 +138,7 @@ async def greet(table: Table, socket: Socket, since: int | None) -> None:
 
 
 async def play(table: Table, player: str | None, version: int, actions: list[wire.Play]) -> None:
-    """Play a person's actions, all or none, and what is forced after them."""
+    """Play a person's actions, all or none, and the forced ones after them."""
     async with table.lock:
         await _play(table, table.match_for(player, version), actions)
 
@@ -458,7 +458,7 @@ async def meet_deadline(table: Table) -> None:
         elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
             await save_row(table, row, msgspec.structs.replace(current, reminded=True))
         elif table.bot_to_move() is None:
-            await save_row(table, row, current)  # Something has moved what is due.
+            await save_row(table, row, current)  # Something has moved the deadline.
     wake_bots(table)
 
 

@@ -120,7 +120,7 @@ class Table:
         self.clock_version = 0
         self.lapsing: int | None = None
         self.vacations: list[Vacation] = []
-        # Viewers: what they were told last, and the chat.
+        # Viewers: the last messages to them, and the chat.
         self.sockets: set[Socket] = set()
         self.elsewhere: set[str] = set()
         self.step_logs = StepLogs(self.game.common_view)
@@ -194,7 +194,7 @@ class Table:
         return next((e.ends - now for e in self.vacations_of(place) if e.begins <= now < e.ends), None)
 
     def clock_fits(self) -> bool:
-        """Whether the clock stands and runs for whom it should."""
+        """Whether the clock runs for the right seat, or rightly stands."""
         clock, waiting = self.clock, self.person_to_move(self.stored)
         if clock is None:
             return True

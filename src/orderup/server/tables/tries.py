@@ -1,7 +1,7 @@
 """Another try: a finished game goes on from one of its positions, at a table of its own.
 
 The person keeps what their seat knew at that moment. Everything else is dealt anew, because who has seen the
-whole game knows what was hidden. So a try is no game for the record: no result is kept of it.
+whole game knows its hidden things. So a try is no game for the record: no result is kept of it.
 """
 
 import secrets

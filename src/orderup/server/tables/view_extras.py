@@ -25,7 +25,7 @@ _Encoded = dict[_Place, tuple[int, msgspec.Raw]]
 class TableExtras:
     """The extras of one table, for each audience of viewers with equal knowledge.
 
-    Of the position before, only the hashes of what an audience was told are kept.
+    Of the position before, only the hashes of an audience's extras are kept.
     """
 
     def __init__(self) -> None:

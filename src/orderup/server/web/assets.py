@@ -68,7 +68,7 @@ WITH_ADDRESSES = {
     "index.html": re.compile(rb'(?:href|src)="(?=/)'),
     "manifest.webmanifest": re.compile(rb'"(?:id|start_url|scope|src)": "(?=/)'),
 }
-"""Files that name addresses from the root on, and what stands before these. The others name relative ones."""
+"""Files that name addresses from the root on, and the text before these. The others name relative ones."""
 NO_PAGES = ("api/", "assets/", "ws/")
 """Under these nobody looks for a page."""
 

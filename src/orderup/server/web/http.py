@@ -1,4 +1,4 @@
-"""The HTTP half of the server: its routes, what they read and what they answer."""
+"""The HTTP half of the server: its routes, their requests and their answers."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress

@@ -23,7 +23,7 @@ MOST_TOLD = 1000
 LOOK_EVERY = 10.0
 """Seconds between two looks at everything: a server may die between its write and its notification."""
 RING_LAST = 2.0
-"""Seconds within which, at the end, what is still to be rung has to be."""
+"""Seconds within which, at the end, the remaining news have to be sent."""
 
 
 class News:

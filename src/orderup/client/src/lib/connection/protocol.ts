@@ -288,7 +288,7 @@ export interface SeatBot {
 /**
  * POST /api/tables/{table}/ask, /unseat or /host, about one seat.
  *
- * `ask` asks whether the person is there for whom all wait. `unseat`: the host asks somebody to leave the
+ * `ask` asks whether the person that all wait for is there. `unseat`: the host asks somebody to leave the
  * lobby. `host`: the host hands that role on.
  */
 export interface OneSeat {
@@ -683,7 +683,7 @@ export interface ThingScore {
   icons: [string, string | null][];
 }
 /**
- * A seat's points for a scoring line, its `total` up to and with that line, and what they came from.
+ * A seat's points for a scoring line, its `total` up to and with that line, and their sources.
  */
 export interface LineScore {
   points: number;
@@ -1174,7 +1174,7 @@ export interface SharedTable {
   names: string[];
 }
 /**
- * POST /api/me/arrival: whom a link or a code would turn this browser into. It changes nothing.
+ * POST /api/me/arrival: the player that a link or a code would sign in here. It changes nothing.
  *
  * They are `same` where the browser is that player already. Otherwise `along` can be taken to them, if there
  * is anything, unless tables are `shared`.
@@ -1829,7 +1829,7 @@ export interface Figures {
   kept?: boolean;
 }
 /**
- * The turn that a table waits for: its seat, since when, and what is left, in seconds.
+ * The turn that a table waits for: its seat, its start, and the time left, in seconds.
  *
  * `left` is None without a clock.
  */
