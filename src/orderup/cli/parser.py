@@ -17,7 +17,7 @@ N = TypeVar("N", int, float)
 Commands = Any
 """The collection in which argparse keeps commands. Its type is not public."""
 LIKE_AN_OPTION = re.compile(r"-[\w-]{11,}", re.ASCII)
-"""An id of a table or a person, of which one in 64 begins so. Commands that take ids have no option as long."""
+"""An id of a table or a person, of which one in 64 begins so. Commands with ids have no option as long."""
 
 
 class Formatter(argparse.HelpFormatter):
