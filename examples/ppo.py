@@ -30,7 +30,7 @@ EPOCHS, MINIBATCH = 3, 1024
 RATE, BETAS, LONGEST_STEP = 1e-3, (0.9, 0.999), 0.5
 TOLD_EVERY = 5
 TOLD_OF = 256
-"""So many games against random play make a point of the curve."""
+"""The number of games against random play for a point of the curve."""
 OPPONENTS = ("random", "level:1", "level:2", "level:3", "greedy")
 ONE_OF_SO_MANY = 40
 """A single number of no more values than this is told to the network value by value."""
@@ -39,7 +39,7 @@ Array = np.ndarray[Any, Any]
 
 
 class Features:
-    """What the network is told of an observation: single numbers by a 1 at their place, the rest scaled."""
+    """The network's input from an observation: single numbers as a 1 at their place, the rest scaled."""
 
     def __init__(self, game: str) -> None:
         layout = observation_layout(game)
@@ -119,7 +119,7 @@ def drawn(chances: Array, dice: np.random.Generator) -> Array:
 
 @dataclass
 class Rollout:
-    """What was seen, done and won in STEPS steps of all games: rows of steps, columns of games."""
+    """Observations, actions and rewards in STEPS steps of all games: rows of steps, columns of games."""
 
     inputs: list[Array] = field(default_factory=list)
     masks: list[Array] = field(default_factory=list)
