@@ -1,4 +1,4 @@
-"""What tests of every game do with a match whose record they wrote."""
+"""Help for tests of every game with matches whose records they wrote."""
 
 from typing import Any
 

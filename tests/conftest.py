@@ -1,4 +1,4 @@
-"""What all tests share: Hypothesis plays the same examples at every run, and the clock is no judge."""
+"""Settings of all tests: Hypothesis tries the same examples at every run, and no test judges by the clock."""
 
 import gc
 import os
@@ -27,7 +27,7 @@ LONGEST = (
     "test_cafe_tycoon.py",
 )
 
-# What is printed is compared as it is in English, whichever language whoever runs the tests speaks.
+# Tests compare the output in English, whatever the language of the person who runs them.
 for name in [name for name in os.environ if name.startswith("LC_") or name == "LANGUAGE"]:
     del os.environ[name]
 os.environ["LANG"] = "C.UTF-8"
@@ -86,8 +86,8 @@ def _turn(item: pytest.Item) -> int:
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded by now stays to the end: to look through it for rubbish, over and over, took a fifth of
-    the processor's time. And all is imported that adds to the environment."""
+    """Everything loaded by now stays to the end: collecting garbage there took a fifth of the processor's
+    time. By now, all modules that add to the environment are imported, too."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
@@ -96,7 +96,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure() -> None:
-    """Nor need it be looked through at the end."""
+    """No garbage need be collected at the end, either."""
     gc.freeze()
 
 

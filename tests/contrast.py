@@ -1,4 +1,4 @@
-"""How far two colours stand apart (WCAG 2.1)."""
+"""The contrast of two colours (WCAG 2.1)."""
 
 
 def luminance(colour: str) -> float:

@@ -174,7 +174,7 @@ def test_bags_are_compared_ingredient_by_ingredient():
 
 
 def turn_of_greedy(match: Match) -> list[str]:
-    """What greedy plays until the turn is over."""
+    """The actions that greedy plays until the turn is over."""
     greedy = bots.create("greedy")
     seat = match.seat
     played = []

@@ -1,5 +1,5 @@
-"""What every bot of every registered game owes: legal decisions everywhere, the same ones every time, and
-nothing read that its seat cannot know."""
+"""Every bot of every registered game decides legally and always alike, and reads nothing that its seat cannot
+know."""
 
 import itertools
 import pickle

@@ -22,11 +22,11 @@ from orderup.match import Match
 GAMES = [game for game in orderup.games() if bots.levels(game)]
 TEXTS = Path(orderup.__file__).parent / "client" / "src" / "texts"
 DEALS = {"cafe_tycoon": 2}
-"""Of a game, where not 6: two levels there are 300 on Elo's scale apart and its games are long."""
+"""The deals of a game, if not 6: its levels are 300 Elo points apart, and its games are long."""
 SIXTH_DEALS = 2
 PLAYOUTS = {"coffee_rush": 20, "cafe_tycoon": 40}
-"""How many the sixth gets in a test, where not 100: as many as seconds of processor time allow, and enough to
-be far ahead of the fourth."""
+"""The playouts of the sixth level, if not 100: few enough to take seconds, and enough to be far ahead of the
+fourth."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""How bots are found and named, and what is said of one that cannot be."""
+"""Bots are found and named; a name that no bot has is refused."""
 
 import sys
 from collections.abc import Iterator

@@ -78,8 +78,8 @@ def test_serving_now_is_told_from_serving_never():
 
 
 def test_direct_effects_are_no_reason_for_an_action():
-    """Who is advised to buy a card need not be told that it will then be bought, nor that nobody else buys
-    it: that is said of any card of the market."""
+    """A player who is advised to buy a card need not be told that they will then have it, nor that nobody
+    else can buy it: this is true of any card of the market."""
     match, greedy = Match("cafe_tycoon", seats=3, seed=4), bots.create("greedy")
     others = 0
     while match.view(0)["step"] in ("buy", "tile"):

@@ -34,7 +34,7 @@ def position(game: str, seed: int, actions: int) -> Match:
 
 
 def last_choices(game: str, seed: int) -> Iterator[Match]:
-    """Where a game ends with the next action, whatever it is, and only some of them win."""
+    """Positions in which every action ends the game, and only some of them win."""
     match, dice = Match(game, seats=2, seed=seed), bots.create("random", seed)
     while not match.over:
         if all(played(match, number).over for number in range(len(match.legal()))):
@@ -203,7 +203,7 @@ def test_another_seed_imagines_another_future():
 
 
 def test_memory_does_not_grow():
-    """What leaks does so every time; now and then something else in the process takes some."""
+    """A leak takes memory every time; anything else in the process does so now and then."""
     match = position("order_please", 1, 10)
     tracemalloc.start()
     try:

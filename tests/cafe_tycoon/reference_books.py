@@ -21,7 +21,7 @@ def by_card(card: str) -> tuple[int, int]:
 
 
 class Books:
-    """What a state is worth: icons, customers served, scoring lines."""
+    """The value of a state: icons, customers served, scoring lines."""
 
     state: dict[str, Any]
     options: dict[str, Any]

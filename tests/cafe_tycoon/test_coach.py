@@ -1,4 +1,4 @@
-"""What the coach of the cafe says."""
+"""The advice of the coach in Cafe Tycoon."""
 
 import random
 import re
@@ -241,7 +241,7 @@ def after_action(match, action):
 
 
 def brought(match, seat):
-    """What a seat's customers and Wi-Fi would bring if the end came now."""
+    """The coins that a seat's customers and Wi-Fi would bring if the game ended now."""
     guide, pays = match.guided_view(seat)["guide"], match.pack.content["numbers"]["wifi_coins"]
     return guide["service"][seat]["coins"] + pays[min(guide["counted"][seat]["wifi"], len(pays) - 1)]
 
@@ -252,7 +252,7 @@ def brought(match, seat):
     ids=str,
 )
 def test_there_is_no_good_word_for_a_token_that_turns_a_customer_away(options):
-    """What a card pays when it is upgraded is less than a customer whom it served as it was."""
+    """The upgrade of a card pays less than the customer whom the card served before."""
     warned = 0
     for seed in range(12):
         match = Match("cafe_tycoon", seats=3, seed=seed, options=options)
@@ -307,8 +307,8 @@ def free_spaces(match, seat):
 
 
 def test_coach_is_right_about_what_others_lack():
-    """What the coach of the cafe says of the cards to take, by what it knows of all seats' customers; and in
-    the last round it promises no upgrade for which there is neither space nor token."""
+    """Its words about the cards to take agree with the needs of all seats' customers. In the last round it
+    promises no upgrade without a space and a token."""
     seen = set()
     for seed in range(30):
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"short": seed % 2 == 0})

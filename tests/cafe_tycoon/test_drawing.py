@@ -1,4 +1,4 @@
-"""How a match draws itself: in a notebook as SVG, in a terminal with Rich."""
+"""A match draws itself: in a notebook as SVG, in a terminal with Rich."""
 
 import re
 from xml.etree import ElementTree

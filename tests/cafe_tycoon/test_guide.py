@@ -1,4 +1,4 @@
-"""What the rules tell a player beyond the state: it agrees with what then happens, and keeps secrets."""
+"""The rules' guide for players agrees with what then happens, and keeps secrets."""
 
 import pickle
 

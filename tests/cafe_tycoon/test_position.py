@@ -12,7 +12,7 @@ from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 
 OF_NO_VIEW = "laid."
-"""What was laid in the round before, until the next one begins."""
+"""No view holds the cards laid in the round before, until the next one begins."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

@@ -16,7 +16,7 @@ def end(**me):
 
 
 def ability(store, **me):
-    """What a store's ability pays."""
+    """The score for a store's ability."""
     return lines_of(public=[], options=EXPERT, players={0: {"store": store, **me}})["ability"]
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know, hidden thing by hidden thing; the conformance suite permutes everything besides."""
+"""Each hidden thing and the seats that may know it; the conformance suite also permutes them all."""
 
 from collections import Counter
 

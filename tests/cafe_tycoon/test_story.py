@@ -1,4 +1,4 @@
-"""What the rules note as it happens: every kind of event, with what the texts ask for, and nothing hidden."""
+"""Every kind of event happens, has the arguments that its text needs, and shows nothing hidden."""
 
 import pytest
 
@@ -14,8 +14,8 @@ from tests.games.shown import events_of
 
 SPOKEN = {"seat": {"you", "player"}}
 SILENT = {"automatic_took": SPOKEN["seat"], "scored_preparation": {"wifi", "place"}}
-"""What an event tells besides the arguments of its text: the automatic seat has no name, and what a score is
-made of is drawn."""
+"""The fields of an event that its text does not use: the automatic seat has no name, and the parts of a score
+are drawn."""
 GAMES = 40
 
 
@@ -25,7 +25,7 @@ def events_after(match, action):
 
 
 def stories():
-    """What is told of games to a bystander, and to the first seat."""
+    """The events of games as a bystander and the first seat see them."""
     for number in range(GAMES):
         match = deal(number)
         for action in random_play(match, number):

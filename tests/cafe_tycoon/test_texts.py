@@ -49,7 +49,7 @@ def longest(table: str, language: str) -> str:
 
 
 def samples(language: str) -> dict[str, tuple[Any, ...]]:
-    """What each variable may hold, names as long as the pack's."""
+    """Values that each variable may hold, with names as long as the pack's."""
     suit = longest("suits", language)
     return {
         "player": ("Mina",),

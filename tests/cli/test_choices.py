@@ -26,7 +26,7 @@ WIDTH = 80
 
 
 def shown(match: Match, lang: str = "en") -> str:
-    """What a session shows of a match in which seat 0 is to decide."""
+    """The text that a session shows when seat 0 is to decide."""
     screen = io.StringIO()
     console = Console(file=screen, width=200, highlight=False, markup=False)
     session = Session(match, 1, 0, "random", lang, console, lambda prompt: "quit")

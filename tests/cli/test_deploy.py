@@ -1,7 +1,7 @@
-"""What stands in deploy/ and docs/deploy/: what is named is there, and understood; little is given away.
+"""The files in deploy/ and docs/deploy/ name only files, commands and settings that exist.
 
-No container is built, since that needs what few machines that run tests have. The pages were followed word by
-word when they were written; here it is held that what they name does not go.
+No container is built, since few machines that run tests can do that. Somebody followed the pages word by word
+when they were written; these tests keep them true.
 """
 
 import re

@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def run(folder: Path, *words: str, path: Path | None = None) -> str:
-    """What a command of the page prints."""
+    """The output of a command of the page."""
     program, *rest = words
     return python(*(["-m", "orderup"] if program == "orderup" else []), *rest, path=path, cwd=folder)
 

@@ -27,14 +27,14 @@ TO_PROGRAMMERS = (
     *("dest= is required", "invalid conflict_resolution", "mutually exclusive", "cannot have multiple"),
     *("%r is not callable", ".__call__() not defined"),
 )
-"""How the texts of argparse begin that who wrote a parser gets to see."""
+"""Beginnings of those texts of argparse that only the author of a parser sees."""
 NEVER_SAID = (
     *("can't open", "expected %s argument", "not allowed with argument", "one of the arguments"),
     *("%(prog)s: ", "subcommands", "option '%(option)s' is dep", "argument '%(argument_name)s' is dep"),
     *("command '%(parser_name)s' is dep", " (default: %(default)s)"),
 )
-"""Of those to people the ones that our parsers have no use for: they open no files, no options exclude each
-other or take a fixed number of values or are deprecated, and errors are worded by `Parser.error`."""
+"""Texts for people that our parsers never print: they open no files, no options exclude each other, take a
+fixed number of values or are deprecated, and `Parser.error` words the errors."""
 
 
 def parsers(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:

@@ -346,7 +346,7 @@ def interrupt(game: subprocess.Popen[bytes], descriptor: int, wanted: bytes) -> 
 
 
 def read_until(descriptor: int, wanted: bytes) -> bytes:
-    """What the terminal has shown once it has shown this."""
+    """Everything that the terminal has shown, once `wanted` is part of it."""
     shown = b""
     while wanted not in shown:
         ready, _, _ = select.select([descriptor], [], [], PATIENCE)
@@ -375,7 +375,7 @@ def test_no_word_of_a_choice_is_cut(width):
 
 
 class Terminal(io.StringIO):
-    """What is typed by a person."""
+    """Input that a person types."""
 
     def isatty(self) -> bool:
         return True

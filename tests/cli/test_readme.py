@@ -42,7 +42,7 @@ def test_links_lead_somewhere(page):
 
 
 def commands(page: Path) -> set[str]:
-    """What is to be typed, where more of it stands there than its name."""
+    """The commands of a page that have at least one argument."""
     text = page.read_text("utf-8").replace("\\\n", " ")
     within = re.findall(r"`(?:\.venv/bin/)?(orderup\s+[a-z]+\s[^`]+)`", text)
     blocks = re.findall(r"^```\w*$(.*?)^```$", text, re.MULTILINE | re.DOTALL)

@@ -22,7 +22,7 @@ FAR_CORNERS = {
     3: (("a1",), ("a4",), ("d4",)),
     4: (("a1",), ("a4",), ("d4",), ("d1",)),
 }
-"""Where meeples stand in `arrange` when nothing else is said, by number of seats."""
+"""The cells of the meeples in `arrange` by default, by number of seats."""
 
 
 def variant(easy: bool = False, **numbers: Any) -> Pack:
@@ -118,7 +118,7 @@ def _pile(table: Any, name: str, cards: Sequence[int]) -> None:
 
 
 def held(counts: Mapping[str, int]) -> dict[str, int]:
-    """What of a dict of ingredients is there at all."""
+    """Those ingredients of a dict whose number is not 0."""
     return {name: n for name, n in counts.items() if n}
 
 

@@ -28,7 +28,7 @@ class Reference:
         self.recipes = {drink["id"]: drink["recipe"] for drink in content["drinks"]}
         self.specialty_drinks = [drink["id"] for drink in content["drinks"] if drink["specialty"]]
 
-    # What is legal
+    # Legal actions
 
     def legal(self, state: State) -> list[Doing]:
         """Every legal action, in no particular order."""
@@ -117,7 +117,7 @@ class Reference:
                     found.append({"kind": "serve", "order": i, "cup": cup})
         return found
 
-    # What it does
+    # Effects of actions
 
     def apply(self, state: State, action: Doing) -> State:
         """The state after a legal action."""
@@ -271,7 +271,7 @@ class Reference:
         ):
             state["closed"] = True
 
-    # What it is worth
+    # Scores
 
     def result(self, state: State) -> tuple[list[int], list[int]]:
         """Scores and ranks of a final state."""

@@ -1,4 +1,4 @@
-"""What the coach of Coffee Rush says."""
+"""The advice of the coach in Coffee Rush."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What the planner of Coffee Rush foretells of a game's end, for searches."""
+"""The forecast of a game's end by the planner of Coffee Rush, for searches."""
 
 from collections.abc import Iterator
 

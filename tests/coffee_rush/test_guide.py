@@ -1,4 +1,4 @@
-"""What the rules tell people beyond the state: it agrees with what then happens, and gives every reason."""
+"""The rules' guide for people agrees with what then happens, and gives every reason."""
 
 import random
 

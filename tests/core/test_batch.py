@@ -88,7 +88,7 @@ def test_the_mask_says_what_the_list_says(batch):
 
 
 class Tensor:
-    """What another library has of memory: DLPack reads it, and an array of NumPy's it is not."""
+    """An array of another library: DLPack reads it, though it is no NumPy array."""
 
     def __init__(self, array):
         self._array = array

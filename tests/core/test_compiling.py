@@ -93,7 +93,7 @@ def test_exceptions_of_parts_arrive_unchanged():
 
 @pytest.fixture
 def run(tmp_path):
-    """What an expression about the module `scratch` gives in another process; the cache is the test's own."""
+    """Evaluates expressions about the module `scratch` in another process; the cache is the test's own."""
     (tmp_path / "scratch.py").write_text(MODULE, "utf-8")
 
     def evaluate(expression):

@@ -65,7 +65,7 @@ def test_an_installed_game_is_played_compiled_and_plain_without_the_core_knowing
 
 
 OF_FILES = ("test_on_file",)
-"""What holds games against files, which the toy has none of."""
+"""Tests that compare games with stored files, of which the toy has none."""
 
 
 def test_an_installed_game_goes_through_the_conformance_suite(tmp_path):

@@ -116,7 +116,7 @@ def copy(tmp_path):
 
 
 def played(copy: Path, *edited: Path):
-    """What a process plays that, once it has imported the rules, edits these files."""
+    """The game played by a process that edits these files once it has imported the rules."""
     words = ("-B", str(copy / "elsewhere.py"), *map(str, edited))
     return json.loads(python(*words, path=copy, ORDERUP_CACHE=str(copy / "cache")))
 

@@ -25,7 +25,8 @@ KNOWN = {
     ),
 }
 CHI_SQUARE_23 = 49.7
-"""What 23 degrees of freedom exceed once in a thousand times; the seed is fixed, so never here."""
+"""With 23 degrees of freedom, chi-square exceeds this once in a thousand times; the seed is fixed, so never
+here."""
 
 
 @rule

@@ -21,7 +21,7 @@ except RulesError as error:
 """
 LEGAL = "return 0 if table.seat == NOBODY else list_bits(table.seats[table.seat].hand, 0, out, 0)"
 MISTAKES = {
-    # What is changed, where, and what is said of it.
+    # The file, the change, and the error.
     "a field that is not declared": (
         "rules.py",
         ("bid = me.bid\n", "bid = me.bidd\n"),

@@ -130,7 +130,7 @@ class Week:
             self._clocked.let_pass(max(0.0, (visit.local - self._clocked.now).total_seconds()))
             self._visit(visit)
 
-    # What people do
+    # Actions of people
 
     def _arrive(self, who: str) -> Player:
         """A person with their first device. They are known from their first game on."""
@@ -258,7 +258,7 @@ class Week:
             seat = page.table["you"]
             yield bot.decide(match.as_seen_by(seat, 1)).notation
 
-    # What they are told
+    # Messages to people
 
     def _judge(self, visit: Visit, game: str) -> None:
         """Read everything on each device, write it down, and compare it with what was done."""

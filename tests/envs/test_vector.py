@@ -27,7 +27,7 @@ every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.value)
 
 
 def steps(envs, seed, count):
-    """What random play returns, step by step; ended games are dealt anew by hand where nobody else does."""
+    """The results of random play, step by step; ended games are reset by hand if `envs` does not do so."""
     observations, infos = envs.reset(seed=seed)
     yield None, observations, None, None, infos
     chance = Random(seed)

@@ -1,7 +1,6 @@
-"""What stands behind the name of each environment, as a digest: the layout of its observations and the ids of
-its actions.
+"""A digest of each named environment: the layout of its observations and the ids of its actions.
 
-    python -m tests.envs.versions --write
+Written by `python -m tests.envs.versions --write`.
 """
 
 import hashlib

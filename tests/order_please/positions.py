@@ -131,5 +131,5 @@ def bag(counts: Mapping[str, int]) -> int:
 
 
 def held(goods: Mapping[str, int]) -> dict[str, int]:
-    """What of a dict of goods is there at all."""
+    """Those goods of a dict whose number is not 0."""
     return {name: n for name, n in goods.items() if n}

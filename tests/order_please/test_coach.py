@@ -1,4 +1,4 @@
-"""What the coach of Order Please? says."""
+"""The advice of the coach in Order Please?."""
 
 import random
 import re
@@ -77,7 +77,7 @@ def test_coach_names_the_customer_that_is_left(lang):
 
 
 def leaves_a_customer():
-    """Where the planner is done laying, though somebody could be won."""
+    """A match in which the planner stops laying goods, though it could win another customer."""
     for seed in range(40):
         dice, match = random.Random(seed), Match("order_please", seed=seed)
         actions = actions_of(match.pack, match.seats)

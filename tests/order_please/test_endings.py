@@ -1,4 +1,4 @@
-"""How a game ends: both endings, both stalemates, and the score."""
+"""The ends of a game: both endings, both stalemates, and the score."""
 
 import pytest
 

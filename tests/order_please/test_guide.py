@@ -1,4 +1,4 @@
-"""What the rules tell people beyond the state: goods and stalls take part or say why not. No secrets."""
+"""The rules' guide for people: goods and stalls take part or say why not. It tells no secrets."""
 
 import random
 

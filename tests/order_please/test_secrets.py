@@ -1,5 +1,5 @@
-"""What a seat cannot know: the other hand, the other merchant and offers, all piles. Goods are conserved, and
-the events of an action always fit."""
+"""A seat cannot know the other hand, merchant and offers, or any pile. Goods are conserved, and the events of
+an action always fit."""
 
 import itertools
 from collections import Counter

@@ -32,7 +32,7 @@ def longest(table: str, language: str) -> tuple[str, ...]:
 
 
 def samples(language: str) -> dict[str, tuple[Any, ...]]:
-    """What each variable may hold, names as long as the pack's."""
+    """Values that each variable may hold, with names as long as the pack's."""
     return {
         "player": ("Mina",),
         "you": ("yes", "no", "bot"),
