@@ -1,5 +1,4 @@
-"""How much is tried of what is tried by chance: with `make quick` a fifth, with `make thorough` ten times as
-much."""
+"""The breadth of random tests: `make quick` tries a fifth, `make thorough` ten times as much."""
 
 import os
 
@@ -8,10 +7,10 @@ QUICK = BREADTH < 1
 
 
 def fewer(count: int) -> int:
-    """So many examples; with `make quick` a fifth of them, with `make thorough` ten times as many."""
+    """This number of examples; a fifth of it with `make quick`, ten times as many with `make thorough`."""
     return max(1, int(count * BREADTH))
 
 
 def no_fewer(count: int) -> int:
-    """At least so many games; with `make lab-check` five times as many."""
+    """At least this number of games; five times as many with `make lab-check`."""
     return round(count * min(5.0, max(1.0, BREADTH)))

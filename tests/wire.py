@@ -1,4 +1,4 @@
-"""What a server tells a page, searched for secrets."""
+"""Search the messages from a server to a page for secrets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -38,7 +38,7 @@ def pictures(messages: list[Any]) -> Iterator[dict[str, Any]]:
 
 
 def own_seat(messages: list[Any]) -> int:
-    """Where the one who heard these sits."""
+    """The seat of the page that received these messages."""
     seats = {m["table"]["you"] for m in messages if "table" in m and m["table"]["status"] != "lobby"}
     assert len(seats) == 1
     seat: int = seats.pop()

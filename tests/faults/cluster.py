@@ -77,7 +77,7 @@ class Cluster:
         return self._folder / f"data{number}"
 
     def _socket(self, later: int = 0) -> Path:
-        """Where the primary, or one that comes later, is reached."""
+        """The socket folder of the primary, or of a server that comes later."""
         return self._folder / f"socket{self._number + later}"
 
     def _start(self, later: int = 0) -> None:

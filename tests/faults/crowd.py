@@ -60,8 +60,7 @@ class Seat:
                 await asyncio.sleep(0.05 + 0.1 * self._chance.random())
 
     def _others(self) -> list[Node]:
-        """Where to connect next: as by a proxy that asks servers whether they are well, not to where nobody
-        has just answered."""
+        """The servers to connect to next: not the one that has just failed, as behind a careful proxy."""
         return [node for node in self._fleet.nodes if node is not self.at] or self._fleet.nodes
 
     async def _visit(self, node: Node) -> None:

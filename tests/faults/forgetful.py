@@ -133,7 +133,7 @@ def _left_of(own: list[FileOperation], file: Path, chance: random.Random) -> byt
 
 
 def _reached(data: bytes, chance: random.Random) -> bytes:
-    """What of a write is there: all, its first sectors, or its length alone."""
+    """The part of a write that reached the disk: all, its first sectors, or its length alone."""
     part = data[: SECTOR * chance.randrange(len(data) // SECTOR + 1)]
     return chance.choice((data, part, bytes(len(data))))
 

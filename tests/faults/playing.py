@@ -51,5 +51,5 @@ class Acknowledged:
 
 
 async def new_tables(server: Application, count: int) -> list[Acknowledged]:
-    """So many tables that have begun."""
+    """Start `count` tables."""
     return [Acknowledged((await start_game(server)).stored.id) for _ in range(count)]

@@ -100,8 +100,7 @@ def _tried(fault: Fault, folder: Path, seed: int) -> Tally:
 
 
 def report(tallies: dict[str, Tally], console: Console) -> None:
-    """What was done and what was lost, in a table, and how long it took at most until all was well; then each
-    loss in a sentence."""
+    """Print a table of work done, losses and the longest recoveries; then a sentence for each loss."""
     table = Table("fault", "rounds", "done", "lost", "well after", title="What was done, and what was lost")
     for name, tally in tallies.items():
         done = ", ".join(

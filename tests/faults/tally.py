@@ -1,4 +1,4 @@
-"""What a fault did and what was lost by it, for a test and for the report of `make soak`."""
+"""The effects and losses of a fault, for a test and for the report of `make soak`."""
 
 from collections import Counter
 from dataclasses import dataclass, field

@@ -48,7 +48,7 @@ def unread(person: Player, table: str) -> socket.socket:
 
 
 def half_open(server: Server, count: int) -> list[socket.socket]:
-    """So many connections that asked for half of something."""
+    """Open `count` connections, each of which has sent half of a request."""
     lines = []
     for i in range(count):
         line = socket.create_connection(("127.0.0.1", server.port))

@@ -72,7 +72,7 @@ class Time:
 
 
 async def touch(application: Application, count: int) -> None:
-    """So many tables that are used now."""
+    """Start `count` tables now."""
     for _ in range(count):
         await start_game(application)
 

@@ -20,7 +20,7 @@ AT_ONCE, NEVER_AGAIN = Timeouts(pauses=(0.0, 0.0)), Timeouts(pauses=())
 
 
 async def harm(cable: Cable, how: str) -> None:
-    """What happens to a cable."""
+    """Do one kind of harm to a cable."""
     if how == "lost_answer":
         cable.lose("INSERT 0 ")
     elif how == "broken":

@@ -16,11 +16,11 @@ from .playing import Acknowledged, new_tables
 from .tally import Tally
 
 MOST_MOVES = 5000
-"""So many find no room in what is left, at the latest."""
+"""After this many moves at most, the disk is full."""
 
 
 class Disk(Protocol):
-    """Where a database lies."""
+    """The disk of a database."""
 
     def fill(self, server: Application) -> None:
         """Leave no room."""

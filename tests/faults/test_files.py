@@ -83,7 +83,7 @@ async def damage_and_restore(folder: Path, tally: Tally, chance: random.Random) 
 
 
 def back_up(database: Path, copy: Path) -> None:
-    """What `sqlite3 orderup.sqlite3 ".backup copy.sqlite3"` does."""
+    """Do the same as `sqlite3 orderup.sqlite3 ".backup copy.sqlite3"`."""
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
 

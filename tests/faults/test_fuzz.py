@@ -53,7 +53,7 @@ def message(chance: random.Random, version: int, legal: list[Any]) -> dict[str, 
 
 
 def body(chance: random.Random) -> dict[str, Any]:
-    """What a page might post."""
+    """A body that a page might post."""
     seats = [{"kind": chance.choice(("me", "open", "bot"))} for _ in range(chance.randrange(0, 6))]
     return {"game": "coffee_rush", "name": "Ann", "seats": seats, "options": {}, "seat": 0, "token": "x"}
 
@@ -159,7 +159,7 @@ async def _table(server: Application) -> tuple[Table, list[Line]]:
 
 
 async def _compare(server: Application, table: Table, tally: Tally) -> None:
-    """What is in memory is what the store has, and it replays."""
+    """Memory and store hold the same log, and it replays to the same game."""
     tally.expect(await server.store.log(table.stored.id) == table.log, "memory and store differ")
     view = table.match.view(None)
     table.drop()

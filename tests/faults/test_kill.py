@@ -101,7 +101,7 @@ def test_kill_9_under_load(tmp_path, servers):
 
 
 GIFTS = 4
-"""So many cards each of three people gives away before anything else happens: Ann, then Ben, then Cleo."""
+"""The number of cards that each person gives away first: Ann, then Ben, then Cleo."""
 SHORTLY = 0.03
 
 

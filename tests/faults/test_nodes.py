@@ -123,7 +123,7 @@ class Trial:
         bots = sum(line["decided_by"] == "bot" for line in log.values())
         tally.count(bots_moves=bots, doubled=doubled, tables=1)
 
-    # What happens: each lasts until everybody has come further meanwhile
+    # Faults: each lasts until every game has made progress
 
     @asynccontextmanager
     async def kill(self) -> AsyncIterator[None]:

@@ -1,4 +1,4 @@
-"""What anybody is told of is at the synchronous standby, too, whatever happened to the database meanwhile."""
+"""The synchronous standby has every move that anybody is told of, whatever happened to the database."""
 
 import asyncio
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ SHORT = Timeouts(answer=2.0, pauses=(0.0,))
 
 
 def hurry(*stores: PostgresStore, patience: Timeouts = SHORT) -> None:
-    """Wait less from now on: what came before is not what is tested, and may take long on a busy machine."""
+    """Wait less from now on: the set-up is not what is tested, and may take long on a busy machine."""
     for store in stores:
         store._database.patience = patience
 

@@ -29,7 +29,7 @@ LIMIT = 3_000
 
 
 def sequences(match: Match) -> list[int]:
-    """How many action sequences of length 1, 2, 3 ... lead on from here."""
+    """The numbers of action sequences of length 1, 2, 3 ... from here."""
     counts: list[int] = []
     level = [match]
     while level:
@@ -63,7 +63,7 @@ def whole_game(setup: Setup, seed: int) -> dict[str, Any]:
 
 
 def batch_play(setup: Setup) -> dict[str, Any]:
-    """How a few games stand after random play in a batch."""
+    """The state of a few games after random play in a batch."""
     batch = Batch(setup.game, BATCH, setup.seats, options=dict(setup.options))
     finished = batch.play_random(BATCH_ACTIONS, seed=SEED)
     scores = batch.scores()[0].sum(axis=2).tolist()

@@ -16,7 +16,7 @@ def files() -> dict[str, str]:
 
 
 def blocks(language: str) -> list[str]:
-    """What else the page shows: what is said to Python (`pycon`), what is run (`sh`)."""
+    """The page's other blocks: Python sessions (`pycon`) and commands (`sh`)."""
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
 
 

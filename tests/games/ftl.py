@@ -20,10 +20,10 @@ LANGUAGES = ("en", "ko", "ru")
 
 
 PART = "part-"
-"""How the messages begin that are said only within others; a language has those that it needs."""
+"""The prefix of messages that appear only within others; a language has those that it needs."""
 
 ADVICE = ("for-", "tip-", "gain-", "harm-", "lab-")
-"""How the words of the coach, of hints and of the lab begin."""
+"""Prefixes of the messages of the coach, of hints and of the lab."""
 
 
 class _Uses(visitor.Visitor):
@@ -107,7 +107,7 @@ class Wording:
 
     @cached_property
     def folder(self) -> Path:
-        """Where the game's .ftl files are."""
+        """The folder of the game's .ftl files."""
         return get(self.game).texts
 
     def source(self, language: str) -> str:

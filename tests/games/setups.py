@@ -21,17 +21,16 @@ LONGEST_GAME = 20_000
 """No game of random players takes more actions than this."""
 
 SETUPS = int(16 * max(1.0, BREADTH))
-"""A game with more numbers of seats and combinations of options is played with about so many of them."""
+"""The approximate number of set-ups tried of a game that has more of them."""
 MOST_PLAIN = 40
-"""Where a game has more combinations of options, a change of one of them is not kept as data, but one of so
-many mixes."""
+"""Of a game with more combinations of options, the stored data hold only mixes of them, at most MIXES."""
 MIXES = 4
 TRIED = 40
 
 WALKS = 25
-"""So many random games of a set-up are walked for all properties; the odd ones by its lively player."""
+"""The number of random games of a set-up, for all properties; its lively player plays the odd ones."""
 OF_A_GAME = fewer(100)
-"""A game with many set-ups has fewer walks of each, down to FEWEST, but so many of all together."""
+"""A game with many set-ups has fewer walks of each, down to FEWEST, but about this many in all."""
 FEWEST = 2
 
 
@@ -47,7 +46,7 @@ class Setup:
         return Match(self.game, seats=self.seats, seed=seed, options=dict(self.options))
 
     def reach(self, seed: int, length: int) -> Match:
-        """A match after so many random actions, or at its end."""
+        """A match after `length` random actions, or at its end."""
         match = self.new(seed)
         for action in walk(self, seed)[:length]:
             match.play(action)
@@ -78,7 +77,7 @@ def walk(setup: Setup, seed: int) -> tuple[Action, ...]:
 
 
 def picker(match: Match, seed: int) -> Callable[[Match], Action]:
-    """Who plays: with odd seeds the game's own lively player, `tests/<game>/lively.py`, where it has one."""
+    """The player: with odd seeds the game's own lively player, `tests/<game>/lively.py`, if it has one."""
     chooser = Random(seed)
     module = f"tests.{match.game}.lively"
     if seed % 2 and find_spec(f"tests.{match.game}") and find_spec(module):
@@ -115,8 +114,8 @@ def _legal_options(name: str) -> list[dict[str, Any]]:
 
 
 def mixes(combinations: list[dict[str, Any]], most: int, seed: int) -> list[dict[str, Any]]:
-    """A few of many combinations: the usual game, then those with the most pairs of values not met yet, until
-    all are met or there are so many."""
+    """A few of many combinations: the usual game, then those with the most new pairs of values, until all
+    pairs are met or `most` are chosen."""
     random = Random(seed)
     chosen = [combinations[0]]
     met = set(pairs(chosen[0]))
@@ -135,8 +134,8 @@ def pairs(options: Mapping[str, Any]) -> set[Any]:
 
 @cache
 def all_setups() -> list[Setup]:
-    """Every registered game with every number of seats and every combination of options, or where those are
-    many with mixes in which every two values of options meet, if so few can hold them."""
+    """Every registered game with every number of seats and every combination of options. If these are many,
+    mixes stand for them, in which every two values of options meet, if so few can hold them."""
     return [
         Setup(name, seats, tuple(options.items()))
         for name in games()
@@ -146,15 +145,15 @@ def all_setups() -> list[Setup]:
 
 
 def chosen_options(game: Game, seats: int) -> list[dict[str, Any]]:
-    """The combinations of options that a game is played with by so many."""
+    """The combinations of options with which this number of seats plays a game."""
     combinations, most = legal_options(game), SETUPS // len(game.seats)
     return combinations if len(combinations) <= most else mixes(combinations, most, seats)
 
 
 @cache
 def plain_setups() -> list[Setup]:
-    """Those in which at most one option differs from its default, and where there are hundreds one mix for
-    each number of seats: what is kept as data must stay small."""
+    """Set-ups in which at most one option differs from its default. A game with many combinations has one mix
+    for each number of seats instead: stored data must stay small."""
     return [
         Setup(name, seats, tuple(options.items()))
         for name in games()
@@ -164,7 +163,7 @@ def plain_setups() -> list[Setup]:
 
 
 def plain_options(game: Game, seats: int) -> list[dict[str, Any]]:
-    """The combinations of options that are kept as data for so many seats."""
+    """The combinations of options that are stored as data for this number of seats."""
     combinations, defaults = legal_options(game), game.check_options(None)
     if len(combinations) > MOST_PLAIN:
         mixed = mixes(combinations, MIXES, seats)

@@ -1,4 +1,4 @@
-"""What of a state or a story people are shown."""
+"""The parts of a state or of its events that people see."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a coach says, and what scores would be now: for every decision, and of what a seat may know."""
+"""Advice and current scores exist for every decision, and follow from the seat's own view."""
 
 import re
 

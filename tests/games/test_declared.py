@@ -24,8 +24,8 @@ from tests.wire import folded
 
 PICTURES = 3
 LATER_PICTURES = 16
-"""So many of each kind of event are looked at in a game, then one of so many: what is wrong with one is wrong
-with most of its kind, and to look costs as much as a hundred moves."""
+"""Of each kind of event in a game, the first PICTURES are checked, then one in LATER_PICTURES: most faults
+show in every event of a kind, and a check costs as much as a hundred moves."""
 FOREIGN = (np.int64(1), np.True_, np.zeros(1), object())
 WRONG = ("nothing at all", [[]], {"x": 1}, 10**6, -7)
 
@@ -54,8 +54,8 @@ def test_patches_fold_to_the_view(setup, steps):
 
 @along_random_games(2)
 def test_every_picture_on_the_way_keeps_the_totals_and_says_whose_moment_it_is(setup, steps):
-    """What is shown while an action is told could be set up as a position: nothing is counted twice or
-    missing, and phase, step, round and who decides belong together."""
+    """Every picture shown within an action could be set up as a position: nothing is counted twice or is
+    missing, and phase, step, round and deciding seat fit together."""
     seen = Counter()
     for step in steps:
         for frame in step.event_log.snapshots[1:-1]:

@@ -13,9 +13,9 @@ from tests.games.walks import positions
 
 EVERY = 6
 EDITS = 16
-"""Of each of those positions."""
+"""The edits tried of each position."""
 FURTHER = 30
-"""So many actions are played on."""
+"""The number of actions played after an edit."""
 NOT_EDITED = ("game", "options", "over")
 
 
@@ -37,7 +37,7 @@ def test_an_edited_position_is_refused_or_can_be_played_on(setup):
 
 
 def _check_playable(match, chance):
-    """Compiled rules write past the end of a list in silence: what was there then says something else."""
+    """Compiled rules write past the end of a list in silence: they then change another value."""
     for _ in range(FURTHER):
         if match.over:
             break

@@ -11,7 +11,7 @@ from tests.games.first_game import PAGE, blocks, build, files
 from tests.packages import python
 
 NOT_FOR_IT = ("test_on_file", "test_declared", "test_first_game")
-"""What holds games against files, which this one has none of, and these tests."""
+"""Tests that compare games with stored files, of which this one has none, and these tests."""
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def beside_it(folder: Path, *command: str, said: str = "", jitted: bool = False, **environment: str) -> str:
-    """What Python prints that finds the game installed."""
+    """The output of a Python process in which the game is installed."""
     own = {"ORDERUP_CACHE": str(folder / "cache"), "NUMBA_DISABLE_JIT": "0" if jitted else "1"}
     return python(*command, path=folder, said=said, **own, **environment)
 

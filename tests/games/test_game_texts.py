@@ -14,7 +14,7 @@ WORDINGS: list[Wording] = [
     import_module(f"tests.{game}.test_texts").WORDING for game in names() if find_spec(f"tests.{game}")
 ]
 COMMON = {"game", "options", "over", "seat", "seats"}
-"""What the views of every game have."""
+"""Fields of the views of every game."""
 
 every_wording = pytest.mark.parametrize("wording", WORDINGS, ids=lambda wording: wording.game)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -49,7 +49,7 @@ UNSAID = {
         r"다른 사람의 수(?![가-힣])|[더둔] 수(?![가-힣])|번째 수(?![가-힣])|끝까지 둬|대신 두고|봇 님",
         r"(?:장|명|점|닢|칸)(?:가|를|는|와)(?![가-힣])",
         r"(?:좋은|멋진|나은) 수(?:[를가예]|(?![가-힣]))|한 수 한 수|무난하게 두|, 수 \{|= 수$|아무도 두",
-        # What follows a word that may be any is for PARTICLE to say; both TOML and JSON end in a consonant.
+        # PARTICLE chooses the particle after a variable word; both TOML and JSON end in a consonant.
         r"(?<![a-z])[a-d](?:[13][를는와가]|3로|[24](?:[을은과이]|으로))(?![가-힣])",
         r" — |와이파이로 받는",
         r"(?<!\$kind )\}(?:[은는이가을를과와]|이에요|예요|으로|로)(?![가-힣])",

@@ -68,7 +68,7 @@ def test_play_random_equals_a_match_that_picks_the_same_actions(setup, count):
 
 @rule
 def games_without_end(tables, packs, out, chooser, games):
-    """How many of so many random games, dealt from the blank second table, come to no end."""
+    """The number of random games, dealt from the blank second table, that do not end."""
     found = 0
     for _ in range(games):
         tables[0] = tables[1]

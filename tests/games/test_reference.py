@@ -1,4 +1,4 @@
-"""What one looks up at a table: sheets made of a seat's view, in every language."""
+"""The reference sheets of a table: made from a seat's view, in every language."""
 
 import json
 from copy import deepcopy

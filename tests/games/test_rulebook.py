@@ -28,7 +28,7 @@ FIGURES = [(game, each.id) for game in WITH_RULES for each in rulebook_of(game).
 
 
 def at(view: Any, path: str) -> Any:
-    """What a view holds at `seats.0.coins`."""
+    """The value of a view at a path like `seats.0.coins`."""
     for name in path.split("."):
         view = view[int(name)] if isinstance(view, list) else view[name]
     is_bag = isinstance(view, dict) and all(type(n) is int for n in view.values())
@@ -176,7 +176,7 @@ IN_WORDS = {
     "ru": r"\b(?:тр[её]х|треть\w+|третий|четыр\w+|пят[ьи]|шест\w+|восемь|восьми|десят[ьи]|одиннадцать)\b",
 }
 CHANGED = 60
-"""What is added to every number: no text tells such a number of its own."""
+"""The amount added to every number: no text holds numbers this large by itself."""
 
 
 def _changed(value: Any) -> Any:

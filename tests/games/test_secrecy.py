@@ -1,4 +1,4 @@
-"""What a seat cannot know never shows: not in its view, not in its story, not in what may be done.
+"""A seat never sees what it cannot know: not in its view, its events or its legal actions.
 
 `as_seen_by` puts something else behind every hidden card; nothing that the seat sees may change.
 """

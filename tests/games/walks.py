@@ -22,7 +22,7 @@ EARLY = 60
 
 
 class Moment:
-    """A match that nobody changes, as it stands at a moment of a game; who wants to play on takes a copy."""
+    """A match at a moment of a game, which nobody changes; to play on, take a copy."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -30,7 +30,6 @@ class Moment:
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
-        """What may be played."""
         return self.match.legal()
 
     @cached_property
@@ -40,7 +39,6 @@ class Moment:
         return match.digest, self.legal, match.actions, match.seat, match.reveals, match.result
 
     def view(self, viewer: int | None) -> Any:
-        """What a viewer sees."""
         if viewer not in self._views:
             self._views[viewer] = self.match.view(viewer)
         return self._views[viewer]
@@ -55,11 +53,10 @@ class Step:
 
     @cached_property
     def event_log(self) -> EventLog:
-        """What came of it."""
         return self.after.match.event_log()
 
     def told(self, viewer: int | None) -> tuple[Any, Any]:
-        """What a viewer is told of it: the events, and what is new after the last of them."""
+        """The events that a viewer is told, and the changes to the view after the last event."""
         if viewer not in self._told:
             self._told[viewer] = self.event_log.events(viewer), self.event_log.rest(viewer)
         return self._told[viewer]
@@ -67,7 +64,7 @@ class Step:
 
 @dataclass(frozen=True)
 class _Property:
-    """What is checked of whole games, and of which of them."""
+    """A check of whole games, and the seeds of these games."""
 
     check: Callable[[Setup, Sequence[Step]], None]
     of: Callable[[Setup], Sequence[int]]
@@ -75,7 +72,7 @@ class _Property:
 
 @dataclass
 class _Walked:
-    """What became of a set-up's games: properties that fail, each where it first does; matches to look at."""
+    """The results of a set-up's games: the first failure of each property, and matches to look at."""
 
     failed: dict[_Property, Exception] = field(default_factory=dict)
     positions: list[tuple[int, int, Match]] = field(default_factory=list)

@@ -15,7 +15,7 @@ from orderup.core.texts.spelling import LONGEST, spelled
 
 RUSH = partial(Match, "coffee_rush", seats=3, seed=1)
 REFUSED = [
-    # What takes a value, what is said of one that does not fit, and such values.
+    # A function of a value, its error, and values that it refuses.
     (lambda game: Match(game, seed=1), "coffee_rush", ["chess", "", "Coffee_Rush", "../a", None, 5, ["a"]]),
     (lambda seats: RUSH(seats=seats), "2 to 4 seats", [0, 1, 5, -2, 3.0, "3", True, [3], 10**30]),
     (lambda seats: Match("order_please", seats=seats), "order_please is played on 2 seats, not 3", [3]),

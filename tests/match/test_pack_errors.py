@@ -241,7 +241,7 @@ def test_changing_a_pack_tells_how_to_make_one(tmp_path):
 
 
 def test_a_pack_that_was_kept_with_piled_up_letters_is_still_played():
-    """What a file may say became less; tables had been played with packs that said it."""
+    """Such files are refused now, but older tables were played with them."""
     content = copy.deepcopy(load_pack("coffee_rush").content)
     content["name"]["en"] = "e" + "\u0336" * 9
     kept = pickle.dumps(Pack(get("coffee_rush"), "kept", content))

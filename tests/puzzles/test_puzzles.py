@@ -1,5 +1,5 @@
-"""Puzzles: those that come with the games are positions of today's rules with answers that hold and that they
-do not give away; how they are found; what a broken file is told."""
+"""Puzzles: those of the games are positions of today's rules, with answers that hold and stay secret; the
+search for puzzles; and the errors of a broken file."""
 
 import json
 import random
@@ -39,7 +39,8 @@ from orderup.puzzles.record import BEGINNER, rated, streak_of
 SHIPPED = {name: book for name in registry.names() if (book := book_of(name)) is not None}
 FEW = 60
 STOCK = {"order_please": 366, "cafe_tycoon": 119, "coffee_rush": 155}
-"""So many puzzles come with a game at least, each missed by a level of bots: a year's in Order Please?."""
+"""The least number of puzzles that come with a game, each missed by a level of bots: a year's in Order
+Please?."""
 
 
 def assert_themed(game: str, theme: str) -> None:
@@ -166,13 +167,13 @@ def test_an_action_that_everybody_plays_is_no_puzzle(clearest, monkeypatch):
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
-def test_what_every_level_finds_is_too_easy(clearest, monkeypatch):
+def test_a_puzzle_that_every_level_solves_is_too_easy(clearest, monkeypatch):
     monkeypatch.setattr(finding, "_missed", lambda seen, answer: 0)
     assert puzzle_at(seen_anew(clearest, 3), FEW) is None
 
 
 def test_lucky_action_is_no_puzzle(clearest, monkeypatch):
-    """What other chances do not confirm is left out."""
+    """A best action that playouts with another seed do not confirm makes no puzzle."""
     compare = finding.compare_all
 
     def disagree(match: Match, seed: int, playouts: int) -> Any:

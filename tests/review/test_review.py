@@ -134,7 +134,7 @@ def test_a_verdict_is_kept_as_json(match, verdicts):
 
 @pytest.mark.parametrize(("game", "number"), [("coffee_rush", 40), ("order_please", 20), ("cafe_tycoon", 30)])
 def test_hidden_things_change_no_verdict(game, number, monkeypatch):
-    """What the player could not know is dealt otherwise, and the same is said."""
+    """The review says the same if the cards that the player could not know are dealt differently."""
     match = finished(game, ("random", "greedy"))
     said, dealt = [], Match.as_seen_by
     for other in range(3):
@@ -425,7 +425,7 @@ def test_coach_hint_and_review_agree(game):
         seen = match.as_seen_by(match.seat, match.age)
         first = hints.hints(seen, match.age)[0].action.notation
         assert tip.action in ("", first)
-        # What is advised where the coach leaves the choice open must not be a mistake, either.
+        # If the coach leaves the choice open, the first hint must not be a mistake, either.
         record = match.record()
         followed = {**record, "actions": [*record["actions"], first]}
         verdict = judge(followed, match.pack, match.age, playouts_of(game))

@@ -1,4 +1,4 @@
-"""Every game's tutorial: played by the rules, told in every language, and what a broken one is told."""
+"""Every game's tutorial follows the rules and has every language; a broken one is refused with a reason."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from orderup.tutorials import FILE, RehearsedTutorial, Tutorial, TutorialStep, _
 TAUGHT = [name for name in registry.names() if tutorial_of(name)]
 CLIENT = Path(registry.__file__).parents[2] / "client" / "src"
 SCRIPTS = {"en": r"[A-Za-z]", "ko": r"[가-힣]", "ru": r"[А-Яа-яЁё]"}
-# What a phone shows above the table without pushing it off the screen.
+# The most letters that a phone shows above the table without pushing it off the screen.
 LONGEST = {"en": 230, "ko": 140, "ru": 250}
 ESPRESSO = """
 minutes = 1
@@ -135,7 +135,7 @@ def test_a_step_tells_whose_actions_it_waits_for():
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "two"), ("ko", "둘 이상|2명"), ("ru", "две и|двух")])
 def test_only_customers_who_score_are_said_to(lang, told):
-    """Where it is told that two of a kind score, the kinds that do are named: plain folk is none of them."""
+    """A text that says that two of a kind score names the kinds that do: plain folk is none of them."""
     tutorial = tutorial_of("order_please")
     kinds = {"en": ("vip", "hero", "demon"), "ko": ("vip", "용사", "마족"), "ru": ("важн", "геро", "демон")}
     score = {"en": "worth extra|up to 4", "ko": "점수를 더|4점", "ru": "лишние очки|до 4"}
