@@ -160,7 +160,7 @@ class Server:
             connection.close()
 
     def game(self, name: str = "coffee_rush") -> Any:
-        """What is listed of a game."""
+        """The entry of a game in the list of games."""
         return next(game for game in self.get("/api/games")[1] if game["name"] == name)
 
     def kill(self) -> None:

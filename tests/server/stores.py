@@ -1,4 +1,4 @@
-"""What tests of stores write into them, and the kinds of stores there are."""
+"""Sample data for tests of stores, and the kinds of stores."""
 
 from collections.abc import Awaitable, Callable
 
@@ -22,7 +22,7 @@ STORES: dict[str, Callable[[pytest.FixtureRequest], str]] = {
     "sqlite": lambda request: f"sqlite:{request.getfixturevalue('tmp_path')}/orderup.sqlite3",
     "postgresql": lambda request: request.getfixturevalue("postgresql"),
 }
-"""How each kind of store comes by the address of an empty database."""
+"""The fixture that gives the address of an empty database, for each kind of store."""
 
 
 def table(
@@ -39,7 +39,7 @@ def entry(version: int, at: float = 100.0) -> Entry:
 
 
 def days(now: float, *, most: bool = False, keep_games: int = 100) -> Expiry:
-    """What is untouched for 60 days is marked, and removed a week later."""
+    """Tables untouched for 60 days are marked, and removed a week later."""
     return Expiry(
         now,
         before=now - 60,

@@ -419,7 +419,7 @@ async def test_without_a_server(tmp_path, order):
     ],
 )
 def test_options_stand_before_an_order_or_behind_it(words):
-    """Where both do, what is nearer to the order holds."""
+    """If an option stands on both sides, the last one holds."""
     read = build_parser().parse_args(["admin", *words])
     assert (read.order, read.data, read.lang) == ("status", "kept", "ko")
 

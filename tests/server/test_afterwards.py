@@ -219,7 +219,7 @@ async def test_a_table_that_is_read_from_a_long_log_lets_others_go_on_meanwhile(
 
 
 def cell(answer: Any, sheet: str, row: int, column: int) -> str:
-    """What stands in a cell."""
+    """The text of a cell."""
     (found,) = (each for each in answer["sheets"] if each["id"] == sheet)
     text: str = found["rows"][row]["cells"][column]["text"]
     return text

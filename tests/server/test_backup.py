@@ -28,7 +28,7 @@ from .test_sqlite import fill, overwrite
 
 NAME = "orderup.sqlite3"
 SHARED_MEMORY = 32 * 1024
-"""What SQLite needs beside a database to read it."""
+"""The size of the file that SQLite needs beside a database to read it."""
 
 
 def names_in(folder: Path) -> list[str]:
@@ -36,7 +36,7 @@ def names_in(folder: Path) -> list[str]:
 
 
 def test_a_server_at_work_is_copied_and_goes_on_from_the_copy(tmp_path, monkeypatch, capsys):
-    """What was acknowledged before the backup began is in it, nothing half, and moves did not wait for it."""
+    """The copy has all moves acknowledged before it began, and none in part; moves did not wait for it."""
     file, data, other = tmp_path / "copy.sqlite3", tmp_path / "data", tmp_path / "other"
     known: dict[str, tuple[int, int]] = {}
     situations: dict[str, Any] = {}

@@ -118,7 +118,7 @@ class Peer:
 
     @property
     def phase(self) -> ConnectionPhase | None:
-        """What the server thinks that this connection is at."""
+        """The phase of this connection, by the server's count."""
         return self.connections._open[self.wire].phase
 
     async def upgrade(self) -> SocketProtocol:
@@ -430,7 +430,7 @@ async def test_the_application_can_end_a_connection_at_once(peer):
 
 
 def count_frames(protocol: SocketProtocol) -> list[Opcode]:
-    """What kind of frames are parsed."""
+    """A list that gets the kind of each frame that is parsed."""
     parsed: list[Opcode] = []
     take = protocol.conn.recv_frame
 

@@ -1,4 +1,4 @@
-"""What people say to each other at a table: who may, what is told to whom, what is refused and why."""
+"""The chat at a table: who may write, whom the server tells, and what it refuses with which reason."""
 
 import json
 import time

@@ -154,7 +154,7 @@ async def fill(store: Store, ann: str = "ann") -> None:
 
 
 async def everything(store: Store) -> Any:
-    """What there is to be found."""
+    """The answers of a store to every question."""
     await store.news(0.0)
     return [
         [await store.player_of(token) for token in ("h1", "H2")],

@@ -1,4 +1,4 @@
-"""Who folds is told after a move what is new: it leads to the very view that others are told whole."""
+"""A page that folds hears only the changes of a move: they lead to the same view that others get whole."""
 
 import asyncio
 import random
@@ -44,7 +44,7 @@ class Both:
             await moves.greet(table, socket, since)
 
     def compare(self) -> int:
-        """What both have heard since leads to the same; how many moves that were."""
+        """Check that both pages come to the same view; the number of moves since the last check."""
         told = [[m for m in heard.messages if m["type"] in ("welcome", "moved")] for heard in self.heard]
         moves = 0
         for brief, whole in zip(*told, strict=True):
@@ -66,7 +66,7 @@ class Both:
 
     @property
     def heard(self) -> tuple[Heard, Heard]:
-        """What came to the one that folds, and to the other."""
+        """The messages to the page that folds, and to the other."""
         return self.folding, self.whole
 
 

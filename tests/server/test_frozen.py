@@ -38,7 +38,7 @@ async def again(application: Application, table: Table) -> Table:
 
 
 async def views_of(table: Table) -> list[Any]:
-    """What everybody sees."""
+    """Everybody's view."""
     return [(await greeted(table, player, None))["situation"]["view"] for player in (*PEOPLE, None)]
 
 
@@ -163,7 +163,7 @@ async def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path, change_of, 
 
 
 async def test_following_server_sees_a_table_freeze(application):
-    """What another server wrote leads elsewhere here: the table is read anew, and frozen."""
+    """A move that another server wrote leads to another state here: the table is read anew, and frozen."""
     table = await start_game(application)
     heard = Heard()
     await moves.greet(table, Socket(heard, "ben", application.settings), None)

@@ -1,4 +1,4 @@
-"""What cannot be provoked from outside: a full disk, a pack of an older release, rules that changed."""
+"""Cases that no client can provoke: a full disk, a pack of an older release, rules that changed."""
 
 import asyncio
 import math

@@ -67,7 +67,7 @@ def modules(package: str) -> dict[str, Path]:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """What a file names in its imports, wherever they stand."""
+    """The modules that a file imports, wherever its imports stand."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -184,7 +184,7 @@ class Log:
 
     @property
     def lines(self) -> list[Any]:
-        """What has been written."""
+        """The lines written so far."""
         return [json.loads(line) for line in self._text.getvalue().splitlines()]
 
 

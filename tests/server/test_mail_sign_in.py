@@ -92,7 +92,7 @@ async def test_a_server_without_mail_offers_no_sign_in_by_mail(application):
     assert (status, problem["code"]) == (400, "bad_option")
 
 
-async def test_whoever_deletes_themselves_types_the_code_of_a_mail(tmp_path, monkeypatch):
+async def test_a_deletion_needs_the_code_of_a_mail(tmp_path, monkeypatch):
     """The code of another mail, or of another person, does not do."""
     async with with_mail(tmp_path, monkeypatch) as (office, _, player, cookie, _):
         person = Browser(office.application, cookie)

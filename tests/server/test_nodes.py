@@ -68,13 +68,13 @@ class Page(Heard):
 
     @property
     def legal(self) -> list[Any]:
-        """What may be played, as it was told last."""
+        """The legal actions, as the server told them last."""
         told = [message["situation"] for message in self.messages if message.get("situation")]
         return told[-1]["legal"] if told else []
 
     @property
     def said(self) -> list[tuple[str, str]]:
-        """What was said, and by whom."""
+        """The chat so far: names and texts."""
         told = [message["remarks"] for message in self.messages if message["type"] == "said"]
         return [(remark["name"], remark["text"]) for remarks in told for remark in remarks]
 
@@ -119,7 +119,7 @@ async def test_a_server_that_died_is_forgotten_with_its_people(tmp_path, postgre
 
 
 async def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp_path, postgresql):
-    """What a page asks for over HTTP may be answered by another server than the one of its WebSocket."""
+    """Another server than that of a page's WebSocket may answer its HTTP requests."""
 
     async with two(tmp_path, postgresql) as (one, other):
         seats = [SeatPlan("me"), SeatPlan("bot", "random")]

@@ -42,7 +42,7 @@ def taken(player: Player, text: str | bytes, game: str = "coffee_rush") -> str:
     return str(found["hash"])
 
 
-# Good ones
+# Good packs
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -101,7 +101,7 @@ def test_the_games_pack_can_be_downloaded_and_brought_back(ann, game):
     taken(ann, body, game)
 
 
-# What lasts
+# Packs last
 
 
 def test_the_rematch_the_replay_and_the_record_know_the_pack(ann, tmp_path):
@@ -155,7 +155,7 @@ def test_a_pack_without_a_table_is_forgotten(start_server):
     assert ann.get(f"/api/tables/{table}")[1]["pack"] == used
 
 
-# Whose it is
+# Packs and strangers
 
 
 def wanted(pack: str, game: str = "coffee_rush") -> Any:
@@ -185,7 +185,7 @@ def test_a_pack_of_another_game_is_no_pack_of_this_one(ann):
     assert ann.get(f"/api/games/order_please/packs/{pack}.toml")[0] == 404
 
 
-# Bad ones
+# Bad packs
 
 
 def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(start_server):

@@ -1,4 +1,4 @@
-"""How the built page is served: one page at all its addresses, compressed, cached, with strict headers."""
+"""The server sends the built page at all its addresses: compressed, cached, with strict headers."""
 
 import gzip
 import re

@@ -164,7 +164,7 @@ def test_passkeys_are_for_names_in_a_secure_context(origin, site):
         assert passkeys.site_of(origin) == site
 
 
-async def test_whoever_deletes_themselves_uses_their_passkey_once_more(application):
+async def test_a_deletion_needs_the_passkey_once_more(application):
     ann, key = await ann_with_a_passkey(application)
     zoe, other = AtHome(application, (await somebody(application, "Zoe")).cookie), Authenticator(b"Zoe's")
     await zoe.ask("POST", "/api/me/passkeys", {"key": other.make(await zoe.options("options"))})

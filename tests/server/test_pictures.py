@@ -1,5 +1,5 @@
-"""What a chat shows of a link to a table: words in the page's head, and a picture; nothing hidden, nothing of
-what is not there."""
+"""Chat programs preview a link to a table: words in the page's head, and a picture. They show nothing hidden,
+and nothing of a missing table."""
 
 import re
 import struct
@@ -47,7 +47,7 @@ def paged(tmp_path: Path) -> AbstractAsyncContextManager[Application]:
 
 
 async def tags(application: Application, path: str, query: str = "", **headers: str) -> dict[str, str]:
-    """What the head of a page tells chats."""
+    """The tags in a page's head that chat programs read."""
     status, _, body = await raw_request(application, path, query=query, headers=headers)
     assert status == 200
     return dict(TAG.findall(body.decode()))

@@ -19,7 +19,7 @@ from .inside import application, rules_loaded, start_game
 from .stores import entry, settled, table
 
 AT_ONCE = Timeouts(pauses=(0.0, 0.0, 0.0))
-"""What breaks off is tried again so often, without a pause."""
+"""An interrupted step is tried again three times, without a pause."""
 Steps = Callable[[PostgresStore, Cable], Awaitable[None]]
 
 
@@ -294,7 +294,7 @@ async def test_news_after_a_gap(postgresql):
         await other.append("t", [entry(1)])
         await cable.mend()
         while await store.news(0.05) is not None:
-            pass  # What may have been missed is anything.
+            pass  # None: any table may have news that was missed.
         heard, version = None, 1
         while heard != {"t"}:
             assert heard is None or heard == set()

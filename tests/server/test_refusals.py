@@ -1,4 +1,4 @@
-"""What is refused, one by one: with a reason, and with nothing touched."""
+"""Each refusal gives a reason and changes nothing."""
 
 import json
 from contextlib import suppress

@@ -63,7 +63,7 @@ async def ask(
 
 
 async def converse(application: Application, table: str, *said: Any, **headers: str) -> list[Any]:
-    """What a page hears that says this, one after the other, and then goes."""
+    """The answers to a page that says these things, one after the other, and then goes."""
     connection = Heard()
     heard = connection.messages
     connection.close = lambda code, reason: heard.append({"code": code})  # type: ignore[method-assign]

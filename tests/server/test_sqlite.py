@@ -240,7 +240,7 @@ async def test_another_process_that_writes_for_too_long(tmp_path, store):
 
 
 async def test_only_the_owner_may_access_a_database(tmp_path):
-    """Whoever may write it may order what `orderup admin` can."""
+    """Everybody who may write to it has all the powers of `orderup admin`."""
     path = tmp_path / "made" / "a.sqlite3"
     store = await SqliteStore.open(path)
     await store.create_table(table())

@@ -62,7 +62,7 @@ app.load_rules = lambda game: threading.Event().wait()
 
 
 def test_stopped_while_it_compiles_it_ends_and_nobody_waits_for_the_rules(start_server):
-    """What compiles in a thread cannot be interrupted: here it would go on for ever."""
+    """A thread that compiles cannot be interrupted: here it would go on for ever."""
     server = start_server("dict(ready_wait=1e6)", before=FOR_EVER)
     wanted = {"game": "coffee_rush", "seats": [{"kind": "me"}, {"kind": "bot"}], "name": "Ann"}
     with ThreadPoolExecutor() as beside:

@@ -1,5 +1,5 @@
-"""What is said of a file that somebody brings as a pack, and whose turn it is; checked in this very process
-but where the limits of the checking process are what is tested."""
+"""Packs that people upload: the answer to each file, and the order of checks. Most are checked in this
+process; tests of the checking process's limits start one."""
 
 import asyncio
 import json
@@ -58,7 +58,7 @@ def uploading(
 
 
 def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: Any) -> Refusal:
-    """How a file is refused."""
+    """The refusal of a file."""
     data = text if isinstance(text, bytes) else text.encode()
     refusals = []
 
@@ -71,7 +71,7 @@ def refused(folder: Path, text: str | bytes, name: str = "mine.toml", **more: An
     return refusals[0]
 
 
-# How much is kept
+# The space for packs
 
 
 def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(tmp_path):
@@ -88,7 +88,7 @@ def test_packs_take_so_much_together_and_one_that_is_there_may_be_brought_again(
     uploading(tmp_path, work, packs_bytes=len(default()) * 3 // 2)
 
 
-# What is wrong with a file
+# Faults of a file
 
 BAD: dict[str, tuple[str | bytes, tuple[str, ...]]] = {
     "no pack": ("", ("top level", "key game is missing")),
@@ -184,7 +184,7 @@ def test_messages_call_the_file_by_a_decent_name(tmp_path, file, called):
     assert refused(tmp_path, "x", name).message.startswith(called)
 
 
-# What a file may cost
+# The cost of a check
 
 SLOW = "[" + ".".join("a" * 900) + "]\n" + "".join(f"k{i} = 1\n" for i in range(20_000))
 """Under a table so deep each key is looked for in hundreds of tables: seconds of the parser's time."""
@@ -223,7 +223,7 @@ def test_time_that_a_good_pack_waits_for_the_processor_is_not_its_own(tmp_path):
     uploading(tmp_path, work, None, pack_seconds=0.3, pack_patience=3600.0)
 
 
-# Whose turn it is
+# Order of checks
 
 
 class SlowCheck:

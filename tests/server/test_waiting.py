@@ -37,7 +37,7 @@ async def come(application: Application, table: Table, *people: Player) -> list[
 
 
 def told(line: Line) -> Any:
-    """What a page was told last of its table."""
+    """The table as the server last told it to a page."""
     return [message["table"] for message in line.heard if isinstance(message, dict) and "table" in message][
         -1
     ]

@@ -1,5 +1,5 @@
-"""What a program needs to show a game that it has no words of its own for: what its state is declared to be,
-its texts, legal actions in words."""
+"""A program can show a game for which it has no words of its own: it gets the declared state, the texts, and
+legal actions in words."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_other_games_and_languages_are_not_there(server, path):
 
 
 def texts_of(page: Page) -> set[str | None]:
-    """What this page's legal actions are called."""
+    """The names of this page's legal actions."""
     return {action.get("text") for action in page.situation["legal"]}
 
 
