@@ -16,7 +16,7 @@ from .people import Person
 Step = tuple[int, dict[str, Any]]
 """A seat and what it plays."""
 SEAT = 0
-"""Where the person sits; bots have the other seats."""
+"""The person's seat; bots have the others."""
 
 
 def resume(
@@ -89,7 +89,7 @@ def put_in_place(server: Server, table: str, seed: int, steps: list[Step], mark:
 
 
 def dealt(server: Server, table: str) -> str:
-    """What was dealt and played at a table, as `put_in_place` takes it, and the game and options it needs."""
+    """The deal and log of a table, as `put_in_place` takes them, and the game and options that it needs."""
     with closing(sqlite3.connect(server.data / "orderup.sqlite3", timeout=60)) as store:
         found = store.execute("SELECT body FROM tables WHERE id = ?", (table,)).fetchone()
         moves = "SELECT seat, kind, action FROM log WHERE table_id = ? ORDER BY version"

@@ -1,5 +1,5 @@
-"""What axe finds wrong with a page. To look through one takes it a quarter of a second, and most of a page
-has been seen on another: each kind of element is looked at once, in each colour that it comes in."""
+"""Faults that axe finds in a page. A whole page takes a quarter of a second, and most of it has been seen
+on another: each kind of element is checked once, in each of its colours."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ AXE = Path(orderup.__file__).parent / "client" / "node_modules" / "axe-core" / "
 KINDS = (Path(__file__).parent / "kinds.js").read_text("utf-8")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"]
-"""What light and dark can differ in."""
+"""The rules whose result can differ between light and dark."""
 MOVES = "() => document.getAnimations().some(({ playState }) => playState === 'running')"
 MOST_LOOKS = 60
 RUN = """async ([runOnly, kinds]) => {
@@ -24,7 +24,7 @@ RUN = """async ([runOnly, kinds]) => {
   const {violations} = await axe.run({include}, {runOnly, resultTypes: ['violations']});
   return [left, violations];
 }"""
-"""Of some kinds those that are still there, for a page goes on meanwhile, and what is wrong with them."""
+"""Those kinds that are still on the page, which goes on meanwhile, and their faults."""
 STILL = {"reduced_motion": "reduce"}
 
 
@@ -43,7 +43,7 @@ class Seen:
         self._shared, self._heard = file, 0
 
     def new(self, kinds: list[str]) -> list[str]:
-        """Those that nobody has seen."""
+        """The kinds that nobody has seen."""
         self._hear()
         return [kind for kind in kinds if kind not in self._kinds]
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from .people import Person
 from .turns import Turns
 
-# What a person sees of their own decision: everything that acts, or opens a further choice, says so.
+# The parts of the page with which a person decides: everything that acts or opens a further choice is marked.
 OFFER = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((element) => !element.disabled && element.checkVisibility());

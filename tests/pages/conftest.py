@@ -18,9 +18,9 @@ from .people import PATIENCE_MS, Person
 from .positions import Played
 from .windows import Windows
 
-# What every window of a whole browser prepares beside its page: three quarters of what opening one costs.
+# Things that each window of a whole browser prepares beside its page: three quarters of its cost.
 NOT_PREPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
-# What Playwright leaves out: a second switch of this name takes the place of its own.
+# Features that Playwright disables, too: our switch of that name replaces Playwright's.
 LEFT_OUT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
@@ -112,7 +112,7 @@ def painted_windows(launch: Callable[..., Browser]) -> Iterator[Windows]:
 
 @pytest.fixture(scope="session", autouse=True)
 def looks_are_shared(worker_id: str, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What axe has looked at in one worker it need not look at in another."""
+    """Axe need not check in one worker the elements that it has checked in another."""
     if worker_id != "master":
         share_looks(tmp_path_factory.getbasetemp().parent)
 

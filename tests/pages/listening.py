@@ -1,4 +1,4 @@
-"""What the server tells a page."""
+"""The messages from the server to a page."""
 
 import json
 from collections.abc import Callable

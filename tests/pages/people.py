@@ -11,14 +11,14 @@ from .windows import Windows
 PATIENCE_MS = 120_000
 ASKED_AFTER_MS = 30
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
-"""What who likes motion wishes, though they do not wait for the moves of others."""
+"""The preference of people who like motion, though they do not wait for the moves of others."""
 NOT_COACHED = """if (location.protocol === 'http:')
   for (const game of ['coffee_rush', 'cafe_tycoon', 'order_please'])
     localStorage.setItem(`orderup.coach.${game}`, 'off');"""
 PACE = "if (location.protocol === 'http:') localStorage.setItem('orderup.playback', '{}')"
 
-# What a person sees of their own decision. The page marks what may be touched, and so it is the page that is
-# tested, not a second opinion about the rules.
+# The parts of the page with which a person decides. The page marks everything that may be touched, and so
+# the page is tested, not a second opinion about the rules.
 OFFER = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((element) => !element.disabled && element.checkVisibility()).length;
@@ -92,7 +92,6 @@ class Person:
 
     @property
     def page(self) -> Page:
-        """What they look at."""
         return self._window.page
 
     @property
@@ -162,11 +161,11 @@ class Person:
 
     @property
     def path(self) -> str:
-        """Where this person is."""
+        """The path of the page's address."""
         return self.page.url.removeprefix(self.address)
 
     def invite(self) -> str:
-        """Make a table with one free seat beside two bots; its address."""
+        """Make a table with one free seat beside two bots, and return its address."""
         self.open().page.get_by_test_id("name").fill(self.name)
         self.do("plan-table")
         self.do("create-table")
@@ -196,7 +195,7 @@ class Person:
         return self.page.wait_for_function(condition, arg=argument, polling=ASKED_AFTER_MS)
 
     def offer(self) -> dict[str, Any]:
-        """What the page offers now."""
+        """The choices that the page offers now."""
         offered: dict[str, Any] = self.page.evaluate(OFFER)
         return offered
 

@@ -20,10 +20,10 @@ class Played:
     wanted: frozenset[str]
     options: dict[str, Any] = field(default_factory=dict)
     decision: str = "phase"
-    """What the view calls the kind of a decision."""
+    """The view's field that holds the kind of a decision."""
 
     def found(self) -> dict[str, tuple[int, list[Step]]]:
-        """To each decision a seed and what was played from it on."""
+        """For each decision a seed, and the steps played from that deal."""
         found: dict[str, tuple[int, list[Step]]] = {}
         for seed in range(300):
             latest = self._play(seed)

@@ -6,7 +6,7 @@ from typing import Any
 from .people import Person
 from .turns import Turns
 
-# What a person sees of their own decision, as the page marks it.
+# The parts of the page with which a person decides, as the page marks them.
 OFFER = """() => {
   const seen = (selector) => [...document.querySelectorAll(selector)]
     .filter((element) => !element.disabled && element.checkVisibility()).length;
@@ -67,7 +67,7 @@ def lay(person: Person, dice: random.Random) -> None:
 
 
 def choose(offered: dict[str, Any], dice: random.Random) -> str:
-    """What to tap for one of the things offered."""
+    """The selector of the thing to tap, one of those offered."""
     for what, selector in CHOICES.items():
         if offered[what]:
             return selector

@@ -84,7 +84,7 @@ HOVERED = """() => {
   });
   return [...document.styleSheets].flatMap((sheet) => found(sheet.cssRules));
 }"""
-"""What looks otherwise under a pointer, though there may be only fingers."""
+"""Selectors of hover styles that touch screens get, too."""
 
 
 def test_a_replay_goes_on_where_the_address_may_not_change_as_often(arrive, finished):

@@ -35,10 +35,10 @@ EXPERT = {
     "promo": True,
     "managers": True,
 }
-# What must be seen without scrolling whenever something is to be decided.
+# Elements that must be seen without scrolling at every decision.
 IN_ONE_VIEW = (".seats", ".stage", ".prompt", ".tabs", ".bar", ".bar [data-act]", "[data-testid=status]")
 MOST_PRESSES = 50
-"""A bot does not decide so often until a person is asked."""
+"""Bots make fewer decisions than this before a person is asked."""
 
 
 class Watch:

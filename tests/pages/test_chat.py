@@ -1,4 +1,4 @@
-"""What people say to each other at a table: seen and heard by the others as text, until they are muted."""
+"""The chat at a table: the others see and hear it as text, until they mute it."""
 
 import pytest
 from playwright.sync_api import expect

@@ -22,7 +22,7 @@ from .test_phone import too_high
 pytestmark = pytest.mark.browser
 
 SMALL_LAPTOP = (1280, 600)
-"""What a browser leaves of a screen of 1280 x 720."""
+"""The part of a screen of 1280 x 720 that a browser leaves to the page."""
 LOADED = """() => {
   const pictures = [...document.querySelectorAll('[data-testid=rules] img')];
   for (const each of pictures) each.loading = 'eager';

@@ -182,7 +182,7 @@ def test_a_key_meant_for_what_was_before_leaves_the_result_open(arrive, finished
 
 
 LAST = 8
-"""So many steps before its end a game is not over yet."""
+"""A game is not over yet this number of steps before its end."""
 PLAIN = "if (location.protocol === 'http:') localStorage.setItem('orderup.plain', 'on')"
 
 

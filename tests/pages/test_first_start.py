@@ -59,7 +59,7 @@ def test_a_game_begins_once_its_own_rules_are_ready(arrive, compiling):
     """Whatever is still compiled for the others, of which its table says nothing."""
     ann: Person = arrive("Ann", host=compiling.host).open()
     ann.patient = True
-    # What a finger is on may move as this comes, and then nothing has been pressed.
+    # A button may move as this appears, and then a press on it is lost.
     expect(ann.page.get_by_test_id("preparing")).to_be_visible()
     with ann.page.expect_response(lambda response: response.status == 503):
         ann.do("play-bots")

@@ -1,4 +1,4 @@
-"""What is dear is not thrown away by one tap, and what cannot be done says why: from tables that stand so."""
+"""No single tap throws away valuable things, and an impossible action says why: at prepared tables."""
 
 import re
 

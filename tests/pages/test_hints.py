@@ -54,7 +54,7 @@ def test_a_hint_says_what_to_play_and_why(arrive, game, lang):
     words = hints.inner_text()
     assert re.search(SCRIPTS[lang], words)
     assert "{" not in words
-    # Where the step needs the room, the hint is a strip of its first lines.
+    # If the step needs the room, the hint is a strip of its first lines.
     expect(ann.page.locator("[data-layer=hints], dialog[open]").first).to_be_in_viewport(ratio=1)
     nothing_sideways(ann.page)
     assert not too_small(ann.page)
@@ -80,7 +80,7 @@ def hurry(page: WebSocketRoute) -> None:
 
 
 def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
-    """Where the bar with its button is narrow."""
+    """The bar with its button is narrow there."""
     ann = arrive("Ann")
     ann.context.route_web_socket("**/ws/*", hurry)
     sit_down(ann, "cafe_tycoon")
@@ -150,7 +150,7 @@ def test_a_table_can_do_without_hints(arrive):
 
 @pytest.mark.parametrize(("game", "seats"), [("coffee_rush", 4), ("cafe_tycoon", 3), ("cafe_tycoon", 5)])
 def test_shortened_search_keeps_its_name(arrive, server, game, seats):
-    """What is said of a seat is cut before its name is."""
+    """The words about a seat are cut before its name is."""
     ann = arrive("Ann", reduced_motion="reduce")
     ann.context.route_web_socket("**/ws/*", hurry)
     resume(ann, server, game, lambda match: match.age > LATE, seats)

@@ -170,7 +170,7 @@ def test_the_page_on_a_home_screen_asks_for_the_code_that_the_browser_shows(arri
     expect(asked).to_have_count(0)
 
 
-def test_whoever_is_new_on_a_home_screen_is_asked_once(arrive):
+def test_a_new_person_on_a_home_screen_is_asked_once(arrive):
     installed = arrive("Zoe")
     installed.context.add_init_script(STANDALONE)
     installed.open("/").do("installed-new")

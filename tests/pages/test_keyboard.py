@@ -44,7 +44,7 @@ def walk_to(person: Person, cell: str) -> None:
 
 
 def press_something(person: Person, dice: random.Random) -> None:
-    """What `Person.act` does, by keys."""
+    """Do the same as `Person.act`, by keys."""
     offered, keys = person.offer(), person.page.keyboard
     before = person.page.evaluate(f"() => JSON.stringify(({OFFER})())")
     if offered["asked"]:

@@ -64,7 +64,7 @@ def test_no_line_begins_with_a_dash(arrive):
     assert " —" not in said
 
 
-# What browsers do to each text of a page that they translate: at once, and again whenever it changes.
+# Browsers do this to each text of a page that they translate: at once, and again whenever it changes.
 TRANSLATE = """(again) => {
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), texts = [];

@@ -31,7 +31,7 @@ NEEDED = {
         ".bar button, .hand .tap, .shop .tap, .tiles-place .tap, .tiles-place li, .side .customers"
     ),
 }
-"""What a decision may be about: no layer lies over it."""
+"""Elements needed for a decision: no layer lies over them."""
 WHOLE = {
     "coffee_rush": (
         ".mine .queue .recipe .icon, .choice, .choice small, .cell, [data-cup], [data-token], .bar button"
@@ -39,7 +39,7 @@ WHOLE = {
     "order_please": "[data-yours], [data-theirs], .deck, [data-good], .prompt, .bar button",
     "cafe_tycoon": "[data-act], [data-pick], .hand .corner, .prompt, .bar button",
 }
-"""What of it must be seen whole, without scrolling."""
+"""Those of them that must be seen whole, without scrolling."""
 
 
 def wrong(person: Person, game: str) -> list[str]:
@@ -163,7 +163,7 @@ TOLD: dict[str, dict[str, Any]] = {
     "given-up": {"given_up": 86400.0},
     "lost": {},
 }
-"""What a server says when a notice comes, by the notice."""
+"""The changes to a server's message that bring a notice, by the notice."""
 CROWDED = {"coffee_rush": "pour", "order_please": "sell", "cafe_tycoon": "play"}
 
 

@@ -49,7 +49,7 @@ IN_ONE_VIEW = {
         *(".seats", ".stage", ".prompt", ".tabs", ".bar", ".bar [data-act]", "[data-testid=status]"),
     ),
 }
-"""What must be seen on a phone without scrolling whenever something is to be decided."""
+"""Elements that must be seen on a phone without scrolling at every decision."""
 PROBLEMS = (Path(__file__).parent / "layout.js").read_text("utf-8")
 MEDALS_OVER = """(drink) => [...document.querySelectorAll('.queue .special + .name')].filter((name) => {
   name.textContent = drink;
@@ -123,9 +123,9 @@ HIDDEN_OF_OTHERS = """() => [...document.querySelectorAll('.rival')].flatMap((ri
     .filter(([, box]) => box.top < top - 1 || box.bottom > bottom + 1)
     .map(([name]) => name);
 })"""
-"""What of another seat sticks out of its place, where the next one covers it."""
+"""Parts of another seat that stick out of its place, where the next one covers them."""
 LATE = 40
-"""After so many actions much has been told."""
+"""After this many actions the page has told much."""
 LANES_END_ABOVE_CUPS = 24
 """Pixels at most: lanes take what the cups leave of a wide window."""
 SAID = """() => [...document.querySelectorAll('[data-testid=status], .table .prompt')]
@@ -145,9 +145,9 @@ LEAST_ROOM: dict[str, dict[tuple[int, int], tuple[str, ...]]] = {
         TABLET: (*TO_CHOOSE, ".decks"),
     },
 }
-"""What must be seen in such a window; what else one chooses from may scroll on the smallest phone."""
+"""Elements that must be seen in such a window; other choices may scroll on the smallest phone."""
 ENDED_BY_DOTS = r"^cut by .*\bspan\.story\b"
-"""What is told of a customer for fun, as far as there is room."""
+"""A customer's story is there for fun, as far as there is room."""
 LOOK: dict[str, tuple[Any, ...]] = {"problems": (PROBLEMS, LEAST_SIZE), "said": (SAID,)}
 LOOK_AT_COFFEE: dict[str, tuple[Any, ...]] = {
     "bar": (BOX, ".bar"),
@@ -185,21 +185,21 @@ def looks(person: Person, sizes: tuple[tuple[int, int], ...]) -> Iterator[tuple[
 
 
 def problems(person: Person) -> list[str]:
-    """What is wrong with how the page lies in its window."""
+    """The faults of the page's layout in its window."""
     found: list[str] = person.page.evaluate(PROBLEMS, LEAST_SIZE)
     return found
 
 
 def out_of_hand(person: Person, game: str) -> list[str]:
-    """What of a decision is not seen at once on a phone, or smaller than a finger; and whether the page is
-    higher than the phone, so that it may lie scrolled."""
+    """Parts of a decision that are out of view on a phone or smaller than a finger; and a page higher than
+    the phone, which may lie scrolled."""
     page = person.page
     return [*out_of_view(page, IN_ONE_VIEW[game]), *too_small(page), *too_high(page)]
 
 
 def answers(person: Person, questions: dict[str, tuple[Any, ...]]) -> dict[str, Any]:
-    """What functions of the page (JavaScript) say, each with what it is given: asked at once, as to ask costs
-    more than most answers."""
+    """The results of JavaScript functions in the page, each with its arguments: all in one call, as a call
+    costs more than most functions."""
     given = [arguments for _, *arguments in questions.values()]
     asked = ", ".join(f"({function}\n)(...given[{i}])" for i, (function, *_) in enumerate(questions.values()))
     said: list[Any] = person.page.evaluate(f"(given) => [{asked}]", given)
@@ -213,7 +213,7 @@ def left_in_another_language(said: list[str], language: str) -> list[str]:
 
 
 def out_of_small_windows(person: Person, game: str) -> list[str]:
-    """What of a decision is not seen, or lies badly, in the windows that leave a game the least room."""
+    """Parts of a decision that are out of view or badly laid out in the windows with the least room."""
     found = []
     for size, selectors in LEAST_ROOM[game].items():
         resize(person, size)
@@ -232,7 +232,7 @@ def take(person: Person, game: str) -> None:
 
 
 def in_a_heap(person: Person, decision: str) -> list[str]:
-    """What is told in too many lines, or too close together."""
+    """Texts with too many lines, or too close together."""
     if decision == "over":
         close = person.page.evaluate(CLOSE_HEADS)
         return [f"{close} names touch others"] if close else []

@@ -168,7 +168,7 @@ def walk_to(person: Person, selector: str) -> None:
 
 
 def press_something(person: Person, dice: random.Random) -> None:
-    """What a finger would do, by keys alone."""
+    """Choose something by keys alone."""
     offered, keys = offer(person), person.page.keyboard
     if offered["merchants"]:
         keys.press(str(dice.randrange(1, 3)))

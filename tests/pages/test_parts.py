@@ -21,7 +21,7 @@ ASSETS = Path(orderup.__file__).parent / "client" / "dist" / "assets"
 START = "**/assets/start-*.js"
 TOO_FAST = {"code": "too_fast", "message": "Wait a moment."}
 SOON = "() => document.getAnimations().forEach((animation) => animation.finish())"
-"""What comes after a while comes now."""
+"""Ends all animations, also those that show something after a while."""
 
 
 def swallowed(route: Route) -> None:

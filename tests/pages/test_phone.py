@@ -40,7 +40,7 @@ def nothing_sideways(page: Page) -> None:
 
 
 def out_of_view(page: Page, selectors: tuple[str, ...]) -> list[str]:
-    """What of all that looks like this, and is drawn, lies partly out of view."""
+    """The visible elements of these selectors that lie partly out of view."""
     found: list[str] = page.evaluate(OUT_OF_VIEW, selectors)
     return found
 
@@ -52,7 +52,7 @@ def too_high(page: Page) -> list[str]:
 
 
 def too_small(page: Page) -> list[str]:
-    """What is smaller than a finger. A tick box counts as large as the label that can be tapped for it."""
+    """Elements smaller than a finger. A tick box counts as large as the label that can be tapped for it."""
     found: list[str] = page.evaluate(SMALL, [FINGER, LINE])
     return found
 

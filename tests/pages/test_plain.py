@@ -27,7 +27,7 @@ CARDS = 6
 AT_SIGHT = 12
 """More actions are put in order by kind."""
 LATE = 30
-"""So many actions have been played when something of everything lies on the table."""
+"""After this many actions the table holds something of everything."""
 NO_WIDER = "() => document.documentElement.scrollWidth <= window.innerWidth"
 
 
@@ -116,7 +116,7 @@ def test_two_people_play_a_game_without_a_drawing(arrive, toys, shots):
         person.page.get_by_test_id("scores").wait_for()
         nothing_serious(person)
         shots(person, f"plain-toy-{person.name}-scores")
-    # What the game has no words for is called as its program calls it.
+    # If the game has no words for something, its name in the program is shown.
     lines = ann.page.get_by_test_id("scores").locator("tbody th").all_inner_texts()
     assert lines[:4] == ["Score", "Place", "Cards", "Hits"]
     told = ann.page.get_by_test_id("announcer").inner_text()

@@ -1,4 +1,4 @@
-"""What happened while one waited: told over a phone's table, beside what is to be decided."""
+"""The moves of others while a person waited: told over a phone's table, beside the decision."""
 
 import re
 from typing import Any

@@ -215,7 +215,7 @@ def test_a_device_that_has_lost_its_network_is_not_believed_to_be_connected(arri
 
 
 class Line:
-    """What lies between a page and its server: it can be cut, and is whole again when it is mended."""
+    """The connection between a page and its server: it can be cut and mended."""
 
     def __init__(self, person: Person) -> None:
         self.person = person

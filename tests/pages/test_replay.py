@@ -104,7 +104,7 @@ def test_on_a_phone_its_head_is_whole_and_sideways_its_table_in_the_window(arriv
 
 
 def test_left_replay_frees_its_memory(arrive, finished):
-    """What waits for the tab to be hidden keeps all that it has to do with in memory."""
+    """A listener that waits for the tab to be hidden keeps everything that it uses in memory."""
     ann = arrive("Ann").open()
     ann.page.evaluate(WATCHING)
     ann.follow(f"/t/{finished}/replay/all/3")
@@ -115,8 +115,8 @@ def test_left_replay_frees_its_memory(arrive, finished):
 
 
 def test_its_number_is_that_of_the_step_one_sees(arrive, finished):
-    """Who dragged through a game asked for every step, was refused some, and then saw the board of another
-    step. Now only that is asked for on which one rests, and again where it does not come."""
+    """A drag through a game asked for every step, was refused some, and showed the board of another step. Now
+    the page asks only for the step at which the drag rests, and again if it does not come."""
     ann, held = arrive("Ann", locale="en"), list[Route]()
     ann.patient = True
     ann.page.route("**/replay/*", lambda route: held.append(route))

@@ -16,7 +16,7 @@ from .test_phone import PHONE
 pytestmark = pytest.mark.browser
 
 LINE = 20
-"""How high a line of the font that links are written in is at least, in pixels."""
+"""The least height of a line in the font of links, in pixels."""
 
 LOGO_AND_COUNT = """() => [
   document.querySelector('.home svg').getBoundingClientRect().bottom,
@@ -28,7 +28,7 @@ SLOW_CLOCK = """() => {
   window.setTimeout = (run, wait, ...rest) =>
     wait > 15_000 ? -window.waits.push(run) : later(run, wait, ...rest);
 }"""
-"""What would be a long time off comes when it is called for."""
+"""Keeps long timers waiting until TIME_PASSES runs them."""
 TIME_PASSES = "() => window.waits.splice(0).forEach((run) => run())"
 SPACE = """(who) => {
   const name = who.querySelector('[data-name]');
@@ -156,11 +156,11 @@ def test_a_personal_link_carries_a_seat_to_another_device(arrive):
     ann.open("/me").do("link")
     shown = ann.page.get_by_test_id("link")
     link = shown.input_value()
-    # Where a line is lower, an underscore is cut off.
+    # In a lower line, an underscore is cut off.
     height = shown.evaluate("(field) => parseFloat(getComputedStyle(field).lineHeight) || 0")
     assert height >= LINE
 
-    # Where the page of links is open already, the address alone changes; and what fails is asked again.
+    # If the page of links is open already, only the address changes; and a failed request can be made again.
     phone = arrive("Ann's phone").open("/me")
     phone.patient = True
     phone.page.get_by_test_id("personal-link").wait_for()

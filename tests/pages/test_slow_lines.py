@@ -1,4 +1,4 @@
-"""What comes late, over a slow line, leaves the page alone that one has gone on to."""
+"""A late answer, over a slow line, does not change the page to which a person has gone on."""
 
 import re
 
@@ -28,7 +28,7 @@ class HeldBack:
             self._held.append(route)
 
     def wait(self) -> None:
-        """Until one is asked for."""
+        """Wait until one is asked for."""
         self._person.wait_for(lambda: self._held)
 
     def let_go(self) -> None:
@@ -44,7 +44,7 @@ PLACES = {
     "review": ("/t/{finished}/review", "**/api/tables/*/review**"),
     "table": ("/t/{finished}", "**/api/games/*/packs/**"),
 }
-"""Where one goes, and which answer comes late the first time."""
+"""The address of each page, and the answer that comes late the first time."""
 
 
 @pytest.mark.parametrize("place", PLACES)

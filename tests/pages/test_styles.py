@@ -8,8 +8,8 @@ import orderup
 
 SOURCES = Path(orderup.__file__).parent / "client" / "src"
 ANYTHING = re.compile(r":has\((?:[^()]|\([^()]*\))*?(?:\*|:(?:nth|first|last|only|empty|not))")
-"""What any element may change that comes or goes: then a whole page is styled anew, on a phone for ten
-milliseconds a time."""
+"""Selectors that any element may change when it comes or goes: then the browser styles the whole page anew,
+which takes a phone ten milliseconds."""
 NAME = re.compile(r"--text-\d+")
 OF_WORDS = re.compile(r"(?<![\w-])font(?:-size)?:([^;{}]+)")
 OF_A_DRAWING = re.compile(r"inherit|^0$|cqw|\dem\b|100%")

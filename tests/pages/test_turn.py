@@ -126,7 +126,7 @@ def test_a_hidden_tab_tells_who_talks_and_who_goes(arrive):
 
 
 def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive):
-    """What a step would gain may be known late; where one may go is known at once, and taps are kept."""
+    """The gain of a step may come late; the cells for it are known at once, and taps are kept."""
     ann = arrive("Ann")
     held: list[Callable[[], None]] = []
     slow = True
@@ -157,7 +157,7 @@ def test_no_tap_is_lost_while_the_server_is_slow_to_foretell(arrive):
     expect(steps).to_have_count(1)
 
     ann.wait_for(lambda: held)
-    slow = False  # What was foretold of the placing may be all that has come yet.
+    slow = False  # Perhaps only the forecast for the placing has come yet.
     for release in held:
         release()
     expect(steps).to_have_count(2)
@@ -182,7 +182,7 @@ ONES_TURN = "window.seen.at(-1).mine && window.seen.some((moment) => moment.play
 
 
 def seen_until_ones_turn(person: Person) -> list[dict[str, Any]]:
-    """What was drawn until all that others did had been shown, of who began to `WATCH` before."""
+    """All pictures drawn until the moves of others had been shown; the person has begun to `WATCH` before."""
     seen: list[dict[str, Any]] = person.until(f"() => {ONES_TURN}").json_value()
     return seen
 
@@ -201,7 +201,7 @@ def hold_what_others_do(person: Person) -> Callable[[], list[int]]:
             nonlocal holding
             held.append(message)
             told = json.loads(message)
-            # What is foretold tells what would be legal, too, and may come late.
+            # A forecast lists legal actions, too, and may come late.
             decides = told["type"] == "moved" and told["situation"]["legal"]
             if holding and decides:
                 holding = False

@@ -20,10 +20,10 @@ SEEN = """([name, value]) => {
   const all = document.querySelectorAll(`main [data-${name}="${value}"]`);
   return [...all].find((one) => one.checkVisibility());
 }"""
-# Those of all that is lit which are not there to be seen.
+# The lit elements that cannot be seen.
 UNSEEN = f"(lit) => lit.filter((point) => !({SEEN})(point))"
-# What is lit is pressed in the order of the step, where that does something, again and again until the next
-# is shown: whether it is, and what of all that is lit was never seen.
+# Press all lit elements that do something, in the order of the step, again and again until the next step is
+# shown. Returns whether it is, and the lit elements that were never seen.
 PRESS_ON = f"""async ([lit, number, passes]) => {{
   const at = () => Number({STEP});
   const moment = (long) => new Promise((done) => setTimeout(done, long));
@@ -50,7 +50,7 @@ PRESS_ON = f"""async ([lit, number, passes]) => {{
 }}"""
 
 UNTIL_SERVED = 10
-"""So many steps of Coffee Rush's tutorial, the last of which serves the lower of two orders."""
+"""A number of steps of Coffee Rush's tutorial: the last one serves the lower of two orders."""
 # Whether something is seen as a whole: not cut by what it lies in, the window or the step's card.
 WHOLE = """([name, value]) => {
   const all = document.querySelectorAll(`main [data-${name}="${value}"]`);

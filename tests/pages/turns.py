@@ -1,4 +1,4 @@
-"""How people take turns at a game's page."""
+"""People take turns at a game's page."""
 
 import random
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Turns:
         self._step = step
 
     def offer(self, person: Person) -> Offered:
-        """What the page offers now."""
+        """The choices that the page offers now."""
         offered: Offered = person.page.evaluate(self._offer)
         return offered
 

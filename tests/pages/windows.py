@@ -18,7 +18,7 @@ NO_CONDENSED = """(() => {
 NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', {value: undefined})"
 """There is no service worker, as outside of a secure context: it would stay for the next person."""
 OF_ITS_OWN = ("has_touch", "is_mobile", "locale", "timezone_id")
-"""What a window is made with; all else can be changed."""
+"""The settings that a window is made with; all others can be changed."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Windows:
         window.context.set_default_timeout(patience)
         others = {name: wish for name, wish in wishes.items() if name not in OF_ITS_OWN}
         window.page.set_viewport_size(others.pop("viewport", DESKTOP))
-        # What nobody wishes is as it is on most machines.
+        # Settings that nobody asks for are those of most machines.
         window.page.emulate_media(**{"color_scheme": "light", "reduced_motion": "no-preference", **others})
         return window
 
