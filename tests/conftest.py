@@ -54,8 +54,7 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """A test may be a coroutine. Those of its fixtures that are asynchronous contexts are open while it
-    runs."""
+    """A test may be a coroutine. Its fixtures that are asynchronous contexts are open while it runs."""
     test = pyfuncitem.obj
     if not iscoroutinefunction(test):
         return None

@@ -9,6 +9,6 @@ def luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 to 21: what is drawn has to reach 3 on its ground, what is read 4.5."""
+    """A number from 1 to 21: drawings must reach 3 on their ground, words 4.5."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)

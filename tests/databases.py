@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 
 LOCKED = "local all locked scram-sha-256"
-"""One who is let in by a password alone."""
+"""The line that lets a user in by password alone."""
 
 
 def start_postgresql(run: str) -> str:

@@ -10,7 +10,7 @@ T = TypeVar("T")
 PATIENCE = 300.0
 """Seconds until something is given up; nothing is judged by them."""
 SOAKING = 3600.0
-"""As long a round of `make soak` may take."""
+"""The longest time for a round of `make soak`."""
 _patience = PATIENCE
 
 

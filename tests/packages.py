@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LEAVING_QUICKLY = "import atexit, gc\natexit.register(gc.freeze)\n"
-"""At its end Python would look through all that it has loaded, for as long as loading it took."""
+"""At its end Python would search all loaded objects for garbage, for as long as loading them took."""
 
 
 def install(folder: Path, name: str, group: str, points: Mapping[str, str]) -> None:

@@ -1,5 +1,5 @@
-"""The greedy planner of Board Game Cafe Tycoon: how strong it is, and that it copes with every variant. How
-fast it decides says the bench."""
+"""The greedy planner of Board Game Cafe Tycoon: its strength, and play in every variant. The bench measures
+its speed."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def test_greedy_wins_against_two_random_seats():
 
 @pytest.mark.parametrize("number", range(0, len(ALL), 8))
 def test_greedy_plays_every_variant_to_the_end(number):
-    """By turns with stores dealt and chosen: of all mixes every other one."""
+    """Every other mix is tried, with stores dealt and chosen in turn."""
     for options in ALL[number + number // 8 % 2 : number + 8 : 2]:
         match = Match("cafe_tycoon", seats=2 + number // 8 % 4, seed=number, options=options)
         assert bots.play_match(match, [bots.create("greedy")] * match.seats).over

@@ -249,7 +249,7 @@ def test_it_decides_in_the_most_crowded_position():
     [{"steps": 2}, {"steps": 6, "closing_penalties": 1}, {"rush_tokens": 0}, {"water": 1}, {"easy": True}],
 )
 def test_it_plays_by_other_packs(numbers):
-    """With so many steps it takes long to look at all paths, and games are short."""
+    """With many steps a search of all paths takes long, and games are short."""
     for seats in (2, 4) if numbers.get("steps", 0) < 6 else (3,):
         match = Match("coffee_rush", seats=seats, seed=1, pack=variant(**numbers))
         bots.play_match(match, [bots.create("greedy")] * seats)

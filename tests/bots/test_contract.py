@@ -38,7 +38,7 @@ TABLES = [
 
 
 def wander(game: str, bot: str, seats: int, options: dict[str, Any], seed: int) -> Any:
-    """Of the positions of a random game at which there is a choice a third; fewer for who takes its time."""
+    """A third of the positions with a choice in a random game; fewer for a slow bot."""
     chance = random.Random(seed)
     match = Match(game, seats=seats, seed=seed, options=options)
     while not match.over:

@@ -43,7 +43,7 @@ def test_the_best_actions_come_first_with_what_they_promise(game):
 
 @pytest.mark.parametrize("game", THINKING)
 def test_hints_shown_together_are_comparable(game):
-    """As many games for each, and after the first the best first."""
+    """All have the same number of games, and after the first the best comes first."""
     for actions in range(10, 40, 10):
         told = [hint.prospect for hint in hints(position(game, 3, actions), 1) if hint.prospect is not None]
         assert len({prospect.playouts for prospect in told}) == 1

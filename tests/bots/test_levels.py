@@ -42,7 +42,7 @@ class Hurried:
 
 
 def hurried(game: str, level: int, seed: int) -> Hurried:
-    """The level with so many playouts a decision as a test can wait for."""
+    """The level with a number of playouts for each decision that a test can wait for."""
     return Hurried(LevelBot(seed, level), PLAYOUTS.get(game, 100) / playouts(game)[level - 1])
 
 

@@ -26,7 +26,7 @@ GAMES = [game for game in orderup.games() if registry.get(game).played_out]
 
 
 def position(game: str, seed: int, actions: int) -> Match:
-    """After so many actions of greedy bots, at the next choice, as its seat sees it."""
+    """A position after this many actions of greedy bots, at the next choice, as its seat sees it."""
     match, greedy = Match(game, seed=seed), bots.create("greedy")
     while len(match.actions) < actions or len(match.legal()) < 2:
         match.play(greedy.decide(match))

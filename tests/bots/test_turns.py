@@ -97,7 +97,7 @@ def test_within_a_turn_the_bot_imagines_the_same_and_so_stands_by_it(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game):
-    """As somebody asks who played something else before; what was compared before changes nothing."""
+    """A person may ask after they have played another action; earlier comparisons change nothing."""
     left = 0
     for match in beginnings(game, 2)[:8]:
         bot = SearchBot(7, BUDGET)

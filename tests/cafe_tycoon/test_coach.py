@@ -19,7 +19,7 @@ NEXT = {"en": "next round", "ko": "다음 라운드", "ru": "следующем 
 @pytest.mark.parametrize("options", [{}, {"family": True}], ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_coach_is_right_about_buying_earlier(seats, options, lang):
-    """Of the cheapest card, against every other card further left, whatever the others buy after it."""
+    """If it promises an earlier turn, every card further left gives a later one, whatever the others buy."""
     told = set()
     for seed in range(4):
         match = Match("cafe_tycoon", seats=seats, seed=seed, options=options)
@@ -45,7 +45,7 @@ def test_coach_is_right_about_buying_earlier(seats, options, lang):
 
 
 def turns_after(match, place):
-    """When the seat that buys this place buys in the next round, whatever the others buy after it."""
+    """The possible turns of this place's buyer in the next round, whatever the others buy after it."""
     seat, round_ = match.seat, match.view(None)["round"]
     after = match.copy()
     after.play(f"buy {place}")
@@ -71,7 +71,7 @@ ICON = {"en": "icon", "ko": "아이콘", "ru": "знач"}
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_wifi_pays_its_buyer_after_the_first_phase_and_its_taker_at_the_end(lang):
-    """For the most cards bought, then by the number of icons; whoever buys a card may not be who takes it."""
+    """It pays for the most cards, then by its icons; the buyer of a card may not be its taker."""
     told = set()
     for seed in range(20):
         match = Match("cafe_tycoon", seats=3, seed=seed)
@@ -119,7 +119,7 @@ def test_wifi_is_told_by_what_it_pays_at_the_end():
 
 
 def test_the_family_game_speaks_of_no_upgrade_and_no_tile():
-    """Nothing of tiles, shelves, capacity or the ten rounds, and a token step only swaps the manager."""
+    """It mentions no tiles, shelves, capacity or ten rounds, and a token step only swaps the manager."""
     steps = set()
     for seed in range(8):
         match = Match("cafe_tycoon", seats=3, seed=seed, options={"family": True, "managers": True})
@@ -339,7 +339,7 @@ def test_coach_is_right_about_what_others_lack():
 
 
 def test_coach_advises_serving_unless_icons_bring_more_elsewhere():
-    """In the customers' challenge what is spent on an open one may be what a secret one asks for."""
+    """In the customers' challenge a secret customer may need the icons spent on an open one."""
     told = set()
     for seed in range(30):
         options, dice = {"challenge": "customers"}, random.Random(seed)

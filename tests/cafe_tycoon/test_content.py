@@ -202,7 +202,7 @@ def test_everything_on_the_table_is_drawn():
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_a_suit_has_one_colour_that_stands_out(suit):
-    """On both themes, and under the white mark of a card's back."""
+    """It does so on both themes, and under the white mark of a card's back."""
     colour = SUIT_COLOURS[suit]
     assert colour in (ICONS / f"{suit}.svg").read_text("utf-8")
     assert colour in (ICONS / f"back-{suit}.svg").read_text("utf-8")

@@ -138,7 +138,7 @@ def test_a_spent_game_stays_spent_when_turned():
 
 
 def cheapest(needs, icons):
-    """Of all ways to serve, the fewest clerks, and with them the fewest icons of cards."""
+    """The way to serve with the fewest clerks, and among these the fewest icons of cards."""
     stored = Counter(kind for kind, where in icons if where[0] == 0)
     cards = Counter(kind for kind, where in icons if where[0] == 1)
     shares = [

@@ -135,7 +135,7 @@ def test_the_terminal_tells_a_penalty_only_of_customers_that_have_one(challenge,
 
 
 def test_no_token_is_asked_for_where_none_can_be_used():
-    """As in a family game, which has no tiles; all may know it."""
+    """A family game, for example, has no tiles; all players may know it."""
     managers, challenge = {"managers": True}, {"challenge": "customers"}
     spaces = {"tokens": 2, "manager": 1, "tiles": {"snack_game_coins": [None] * 3}}
     guest = {"tokens": 2, "shop": ["game_1", "snack_2", "snack_3", "wifi_1"]}

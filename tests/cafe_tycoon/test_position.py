@@ -17,8 +17,8 @@ OF_NO_VIEW = "laid."
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_a_position_is_observed_alike(seats):
-    """As the match that it was taken from, but for cards laid before. Icons are counted only for those who
-    can spend them, and with more than two seats nobody plays by itself."""
+    """Its observation equals that of the original match, except for cards laid before. Icons are counted only
+    for players who can spend them, and with more than two seats nobody plays automatically."""
     chance, match = Random(seats), Match("cafe_tycoon", seats=seats, seed=seats)
     layout = observation_layout("cafe_tycoon", seats, {})
     told = np.concatenate([np.full(part.size, not part.name.startswith(OF_NO_VIEW)) for part in layout])
@@ -30,7 +30,7 @@ def test_a_position_is_observed_alike(seats):
 
 
 def test_any_number_of_wifi_icons_is_paid_as_the_last_that_the_pack_lists():
-    """In play nobody stores so many: it takes a round for each token."""
+    """In play nobody stores this many: each token takes a round."""
     content = deepcopy(load_pack("cafe_tycoon").content)
     for tile in content["tiles"]:
         tile["spaces"] = ["wifi"] * 3

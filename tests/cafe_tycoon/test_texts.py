@@ -135,7 +135,7 @@ def test_the_rules_in_short_tell_that_the_robot_is_paid_for_wifi(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_market_has_a_card_for_the_robots_cafe_too(language):
-    """With two players there are three."""
+    """With two players there are three cards."""
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     cafes = {"en": "as many cards as cafes", "ko": "카페 수만큼 카드를", "ru": "столько карт, сколько кафе"}
     assert cafes[language] in texts["howto-3-text"]

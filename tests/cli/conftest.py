@@ -18,7 +18,7 @@ class Outcome:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing that a test starts touches the tables of whoever runs the tests."""
+    """No test touches the tables of the person who runs the tests."""
     monkeypatch.setenv("ORDERUP_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.delenv("LC_ALL", raising=False)

@@ -1,5 +1,5 @@
-"""`orderup bench`: every bench is there and prints figures beside their targets; what can fail in one is run
-here, shortened. Those of the server and of the page run in tests/server and tests/pages."""
+"""`orderup bench`: every bench exists and prints figures beside their targets. Those that can fail run here,
+shortened; those of the server and of the page run in tests/server and tests/pages."""
 
 import subprocess
 import sys
@@ -100,7 +100,7 @@ def test_others_are_measured_or_told_to_be_missing():
 
 
 def test_start():
-    """From the cache that the tests use: `ORDERUP_CACHE` names the folder above it."""
+    """It uses the cache of the tests: `ORDERUP_CACHE` names the folder above it."""
     start, kept = bench("start"), str(cache_root())
     imports, rules = start.load("order_please", kept)
     assert imports > 0

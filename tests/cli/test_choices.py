@@ -67,15 +67,14 @@ def test_a_broken_tie_is_explained_and_nothing_else_is(lang, game):
 
 
 OPTIONS = {"cafe_tycoon": {"short": True, "draft_tiles": True, "choose_stores": True, "abilities": True}}
-"""With these much lies open beside each other."""
+"""With these options many things lie open beside each other."""
 LOOKED_AT = 12
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", names())
 def test_nothing_of_a_table_is_cut_in_a_narrow_terminal(lang, game):
-    """Whatever its width, one after the other: lines are folded, and hold every letter that they hold where
-    there is room."""
+    """At several widths, one after the other, lines are folded and lose no letter."""
     match, dice = Match(game, seats=max(get(game).seats), seed=2, options=OPTIONS.get(game)), Random(1)
     widths = islice(cycle((40, 60, WIDTH, 100)), LANGUAGES.index(lang), None)
     while not match.over:

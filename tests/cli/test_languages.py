@@ -1,4 +1,4 @@
-"""The command line speaks the language of whoever uses it: its help, and what it says of wrong arguments."""
+"""The command line speaks the user's language: its help, and its errors for wrong arguments."""
 
 import argparse
 import ast

@@ -358,13 +358,13 @@ def read_until(descriptor: int, wanted: bytes) -> bytes:
 @pytest.mark.parametrize("command", [("play",), ("lab", GAME), ("arena", GAME, "random", "greedy")])
 @pytest.mark.parametrize("seed", [0, 2**64 - 1])
 def test_every_seed_that_a_deal_may_have_can_be_asked_for(command, seed):
-    """A table's is of 64 bits: whoever leaves it is told how to deal it again."""
+    """A table's seed has 64 bits: a player who leaves it is told how to deal it again."""
     assert build_parser("en").parse_args([*command, "--seed", str(seed)]).seed == seed
 
 
 @pytest.mark.parametrize("width", range(60, 100))
 def test_no_word_of_a_choice_is_cut(width):
-    """Not in Korean either, whose letters are two columns wide."""
+    """This holds in Korean, too, whose letters are two columns wide."""
     screen = io.StringIO()
     console = Console(file=screen, width=width, highlight=False, markup=False)
     match = orderup.Match("order_please", seed=3)

@@ -117,7 +117,7 @@ def test_a_review_is_not_written_over_the_record(orderup, tmp_path, monkeypatch,
 
 
 def test_a_page_is_not_written_over_the_games_of_an_arena(orderup, tmp_path, monkeypatch):
-    """Nor over those that are to be played."""
+    """It does not replace those that are to be played, either."""
     monkeypatch.chdir(tmp_path)
     bots = ("order_please", "random", "greedy")
     told = "this file is its own source"

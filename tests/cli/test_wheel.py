@@ -1,5 +1,5 @@
 """The wheel holds the built page, packs, texts and benches, and serves the page without Node. The source
-distribution holds the whole checkout. What both say of themselves leads nowhere that is not there."""
+distribution holds the whole checkout. The links in their metadata lead to existing places."""
 
 import email
 import os

@@ -37,7 +37,7 @@ class Player:
         return [action for action in actions if action["kind"] in ("serve", "upgrade")]
 
     def _lacks(self, state: dict[str, Any]) -> Iterator[tuple[int, set[str]]]:
-        """For every cup and every order it may still become: the cup and what is missing."""
+        """For every cup and every order that it may still become: the cup and the missing ingredients."""
         me = state["seats"][state["seat"]]
         for cup, contents in enumerate(me["cups"], 1):
             poured = [(name, n) for name, n in contents.items() if n]

@@ -68,7 +68,7 @@ class Reference:
         return found + self._emptyings(me)
 
     def _can_end(self, cell: str, steps: int, others: list[str], diagonal: bool) -> bool:
-        """Whether a meeple on `cell` with so many steps left can still end its move on a free cell."""
+        """Whether a meeple on `cell` with this number of steps left can still end its move on a free cell."""
         if cell not in others:
             return True
         if steps == 0:

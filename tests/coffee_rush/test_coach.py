@@ -234,7 +234,7 @@ def test_an_upgrade_is_advised_while_there_is_time_for_it(player, deck, tip):
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_coach_keeps_its_promises(seats):
-    """At positions that somebody reaches who often plays by lot, the turn is played as it was told."""
+    """In positions from partly random play, the turn is played as it was told."""
     dice, promises = random.Random(seats), set()
     for seed in range(4):
         match = Match("coffee_rush", seats=seats, seed=seed)

@@ -13,7 +13,7 @@ from tests.coffee_rush.positions import INGREDIENTS, variant
 from tests.quick import fewer
 
 ENDED_GAMES = fewer(1700)
-"""Of every kind of set-up, looked at when they are over; two packs and six set-ups make 20,400 games."""
+"""The ended games checked of every kind of set-up; two packs and six set-ups make 20,400 games."""
 LONGEST = 3000
 PACKS = {"default": load_pack("coffee_rush"), "easy": variant(easy=True)}
 
@@ -102,7 +102,7 @@ def check_all(batch, pack):
 
 
 def begun(seats):
-    """After all meeples have been placed."""
+    """Tables on which all meeples have been placed."""
     match = Match("coffee_rush", seats, seed=1)
     while match.state()["phase"] == "place":
         match.play(match.legal()[0])

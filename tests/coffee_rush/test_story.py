@@ -16,7 +16,7 @@ every_setup = pytest.mark.parametrize(("seats", "espresso"), SETUPS)
 
 
 def lively_game(seats, espresso, seed):
-    """Before every action of a game: the match and the action."""
+    """The match and the next action, before every action of a game."""
     match = Match("coffee_rush", seats=seats, seed=seed, options={"espresso_start": espresso})
     player = Player(match.pack.content, str(seed))
     while not match.over:

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(not JITTED, reason="the rules run as plain Pytho
 
 @pytest.fixture
 def files(tmp_path: Path):
-    """Those of a rule, as one process after another opens them; of another source with another stamp."""
+    """The cache files of a rule, as each process opens them; another source has another stamp."""
     from orderup.core.compiled.rule_cache import _FileForEach
 
     return lambda stamp="source": _FileForEach(tmp_path, "rules.play-7.py311", stamp)

@@ -137,7 +137,7 @@ class Week:
         return Player(self._clocked.server, who)
 
     def _second_device(self, who: str) -> Player:
-        """Another browser of a person, who shows there that they are the same."""
+        """Another browser of a person, who shows there that they are the same person."""
         first, other = self._devices[who][0], Player(self._clocked.server, who)
         if who in BY_LINK:
             secret = {"token": _of(first.post("/api/me/link"))["url"].partition("#")[2]}
@@ -225,7 +225,7 @@ class Week:
     def _sit(
         self, device: Player, table: str, game: str, day: str, *, counts: bool, moves: int | None
     ) -> None:
-        """Play what a bot would play, to the end or for so many moves."""
+        """Play a bot's actions, to the end or for this number of moves."""
         page = device.page(table)
         for played, action in enumerate(self._moves(page, table, device.name)):
             if played == moves:

@@ -11,7 +11,7 @@ from bench.served import free_port
 from tests.server.harness import RATES, Server, wait_for
 
 STEP = 25.0
-"""Served time goes on in steps of so many seconds, as between the beats of a slow server."""
+"""Served time goes on in steps of this many seconds, as between the beats of a slow server."""
 TIMED = """
 import asyncio, time
 from pathlib import Path
@@ -77,7 +77,7 @@ class Clocked:
             wait_for(lambda: self._passed() >= self._beside)
 
     def kill_for(self, seconds: float) -> None:
-        """kill -9 while the server is at work, and start it so many seconds later."""
+        """kill -9 while the server is at work, and start it after these seconds."""
         self.let_pass(10 * STEP, wait=False)
         self.server.kill()
         self._beside += seconds

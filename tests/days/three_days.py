@@ -33,11 +33,11 @@ START = datetime(2027, 3, 1, 7, 0, tzinfo=UTC)
 HOUR = 3600
 TURN = 12 * HOUR
 POLL = 300.0
-"""People look at their inboxes after so many seconds."""
+"""People look at their inboxes at this interval in seconds."""
 QUIET_FROM, QUIET_TO = 22, 8
 UP_AT, TIRED_AT = 8.5, 22.5
 TOLD_WITHIN = 600.0
-"""Somebody who is awake has been missed if no notice of a turn comes for so many seconds. Seconds without a
+"""A person who is awake has been missed if no notice of a turn comes for this many seconds. Seconds without a
 server do not count."""
 Night = tuple[float, float]
 

@@ -14,7 +14,7 @@ def choose(mask: np.ndarray[Any, Any], chance: Random) -> int:
 
 
 def choose_each(masks: np.ndarray[Any, Any], chance: Random) -> np.ndarray[Any, Any]:
-    """One for each row; 0 where there is none."""
+    """One action for each row; 0 if the row allows none."""
     return np.array([choose(mask, chance) if mask.any() else 0 for mask in masks])
 
 

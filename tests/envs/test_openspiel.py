@@ -35,7 +35,7 @@ def dealt(game, **parameters):
 
 
 def reached(game, actions, seed=1, **parameters):
-    """A state after so many random actions, of a game that is longer."""
+    """A state after this many random actions, in a game that is longer."""
     state, chance = dealt(game, **parameters), Random(seed)
     for _ in range(actions):
         state.apply_action(chance.choice(state.legal_actions()))
@@ -145,7 +145,7 @@ def test_a_state_is_stored_and_goes_on_as_it_was(game):
 
 
 def near_the_end(game, left):
-    """The state of a random match so many actions before its end."""
+    """The state of a random match, `left` actions before its end."""
     match, chance, states = Match(game, seed=2), Random(2), []
     while not match.over:
         states.append(match.state())

@@ -30,7 +30,7 @@ def setups() -> list[Setup]:
 
 
 def current() -> dict[str, str]:
-    """By name: a digest over all set-ups."""
+    """Digests over all set-ups, by name."""
     digests = {game: hashlib.sha256() for game in games()}
     for setup in setups():
         layout = [

@@ -102,7 +102,7 @@ class Disk:
             self.operations.append(operation)
 
     def after_power_loss(self, count: int, chance: random.Random, into: Path) -> None:
-        """Make the files as they may be when the power failed after so many operations."""
+        """Make the files as they may be when the power failed after `count` operations."""
         past = self.operations[:count]
         for file in sorted({operation.file for operation in past} - {self.folder}):
             left = _left_of([each for each in past if each.file in (file, self.folder)], file, chance)

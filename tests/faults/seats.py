@@ -29,7 +29,7 @@ class Seat:
         self._thread.start()
 
     def wait(self) -> None:
-        """Until it has ended."""
+        """Wait until it has ended."""
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "somebody plays for ever"
 

@@ -33,7 +33,7 @@ from .test_power_loss import lose_power
 from .test_two_servers import two_ends
 
 NODES_MINUTES = 10.0
-"""So long is a round of three servers, or as long as everything is to take."""
+"""The length of a round of three servers, at most that of the whole soak."""
 Fault = Callable[[Path, int], Tally]
 FAULTS: dict[str, Fault] = {
     "kill": lambda folder, seed: kill_under_load(folder, kills=5, tables=6, moves=20, seed=seed),

@@ -23,7 +23,7 @@ class Tally:
             self.lost.append(lost)
 
     def note_seconds(self, what: str, seconds: float) -> None:
-        """All is well again after so long."""
+        """Note the time after which all is well again."""
         self.seconds[what] = max(seconds, self.seconds.get(what, 0.0))
 
     def add(self, other: "Tally") -> None:

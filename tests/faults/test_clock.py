@@ -161,7 +161,7 @@ class Village:
         server.clock_jumps = JumpDetector(lambda: self.now + self.ahead, lambda: self.now)
 
     async def live(self, days: int, tally: Tally) -> None:
-        """Let so many days pass."""
+        """Let this many days pass."""
         with mock.patch("time.time", side_effect=lambda: self.now + self.ahead):
             while self.now < self.start + days * DAY:
                 self.now += self.STEP

@@ -67,7 +67,7 @@ async def play_by_bad_cables(
 
 
 async def _count(table: Acknowledged, store: PostgresStore, unsure: int, tally: Tally) -> None:
-    """As many moves are there as were acknowledged, and of those that nobody was sure of any number."""
+    """The log has all acknowledged moves, and any number of the unsure ones."""
     people = [entry for entry in await store.log(table.table) if entry.by == "person"]
     more = len(people) - len(table.moves)
     tally.expect(0 <= more <= unsure, f"{len(people)} moves of {len(table.moves)}, and {unsure} unsure ones")

@@ -82,7 +82,7 @@ def small_disk(folder: Path) -> Iterator[Disk]:
 async def _play(
     server: Application, tables: list[Acknowledged], chance: random.Random, most: int
 ) -> set[str]:
-    """Everybody plays so many moves, or until one is refused: the codes of what was."""
+    """Everybody plays `most` moves, or until one is refused: the codes of refusals."""
     codes: set[str] = set()
     for _ in range(most):
         for table in tables:
@@ -118,7 +118,7 @@ async def _live_through(
 
 
 def fill_the_disk(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
-    """Fill the disk and make room again so many times, while people play."""
+    """Fill the disk and make room again, `rounds` times, while people play."""
     tally = Tally()
 
     async def run(disk: Disk) -> None:

@@ -24,7 +24,7 @@ NAME = "orderup.sqlite3"
 async def _play(
     server: Application, tables: list[Acknowledged], chance: random.Random, moves: int
 ) -> set[str]:
-    """Everybody plays so many moves: the codes of what was refused."""
+    """Everybody plays this number of moves: the codes of refusals."""
     refusals = [await table.play(server, chance) for _ in range(moves) for table in tables]
     return {refusal.code for refusal in refusals if refusal is not None}
 
@@ -89,7 +89,7 @@ def back_up(database: Path, copy: Path) -> None:
 
 
 def harm_the_files(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
-    """Remove and damage the database so many times."""
+    """Remove and damage the database, `rounds` times."""
     tally, chance = Tally(), random.Random(seed)
     for i in range(rounds):
         for harm in (remove_and_put_back, damage_and_restore):

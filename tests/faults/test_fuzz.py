@@ -185,7 +185,7 @@ async def fuzz_requests(server: Application, tally: Tally, requests: int, chance
 
 
 def fuzz(folder: Path, *, messages: int, requests: int, seed: int = 1) -> Tally:
-    """Send so many messages and requests."""
+    """Send this number of messages and requests."""
     chance, tally = random.Random(seed), Tally()
     tasks: list[Callable[..., Any]] = [fuzz_sockets, fuzz_requests]
 

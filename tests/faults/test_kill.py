@@ -41,7 +41,7 @@ class Table:
 def kill_under_load(
     folder: Path, *, kills: int, servers: int = 1, tables: int = 3, moves: int = 8, seed: int = 1
 ) -> Tally:
-    """Kill a server so many times, each time after so many steps at every table; look for what was told."""
+    """Kill a server `kills` times, each time after `moves` steps at every table; look for all told steps."""
     chance, tally = random.Random(seed), Tally()
     running = [Server(folder, SETTINGS).wait_ready() for _ in range(servers)]
     playing: list[Table] = []
@@ -129,7 +129,7 @@ class Choosing:
         return self.ben.server
 
     def give(self, cards: int) -> None:
-        """Ann gives cards away until she has given so many."""
+        """Ann gives cards away until she has given this number."""
         page = self._page(self.ann)
         while page.version < cards:
             page.play(page.legal[0])
@@ -173,7 +173,7 @@ class Choosing:
 
 def kill_with_choices(folder: Path, *, kills: int, servers: int = 1, store: str = "", seed: int = 1) -> Tally:
     """Kill the server that has just told Ben that his choice waits, and at the next table the one that brings
-    his turn; so many in all."""
+    his turn; `kills` in all."""
     chance, tally = random.Random(seed), Tally()
     settings = f"dict(bot_pace=0.0, follow_every=0.05, store={store!r}, {RATES})"
 

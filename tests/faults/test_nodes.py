@@ -23,7 +23,7 @@ from .tally import Tally
 NODES = 3
 QUICK = Patience(quiet=0.3, answer=1.5)
 AS_PAGES = Patience(quiet=4.0, answer=1.5)
-"""As `connection.ts` has them, for a connection that it tries beside another."""
+"""The limits in `connection.ts`, for a connection that it tries beside another."""
 GLANCE = 0.02
 SLOW = 0.15
 Fault = Callable[[], AbstractAsyncContextManager[None]]
@@ -59,7 +59,7 @@ class Trial:
             self._tables.append(table)
 
     async def play(self, moves: int) -> None:
-        """Until everybody has seen so many moves more, or the end."""
+        """Play until everybody has seen this number of further moves, or the end."""
         seats = [seat for table in self._tables for seat in table.seats]
         goals = [seat.version + moves for seat in seats]
         async with asyncio.timeout(PATIENCE):
@@ -82,8 +82,8 @@ class Trial:
         return self.tally
 
     async def _close(self, table: Table) -> None:
-        """Until everybody there knows all there is; then compare. The store is read once more when they have
-        gone: a move that was under way may have been stored and told while it was read before."""
+        """Wait until everybody there knows the whole log; then compare. The store is read once more when they
+        have gone: a move that was under way may have been stored and told during the first reading."""
         for seat in table.seats:
             seat.rest()
         log = await self._log(table.id)
@@ -185,8 +185,8 @@ class Trial:
         return self.chance.choice([node for node in here if node is not None] or self.fleet.nodes)
 
     async def suffer(self, fault: Fault, moves: int) -> None:
-        """Play on until everybody has come further during it, and again when it is over. How long that took
-        is noted, from its very beginning, and from its end."""
+        """Play on until everybody has made progress during the fault, and again when it is over. Note the
+        time to progress, from the fault's beginning and from its end."""
         name = fault.__name__
         await self.seat_people()
         began = monotonic()
@@ -261,7 +261,7 @@ def nodes_for_long(folder: Path, *, seed: int, minutes: float, tables: int = 24)
 
 
 def busy_nodes(folder: Path, address: str, *, seed: int, minutes: float, tables: int = 60) -> Tally:
-    """As many moves as the machine carries, while servers are killed, or stopped and continued, at random."""
+    """Play as many moves as possible while random servers are killed, or stopped and continued."""
 
     async def run() -> Tally:
         began = monotonic()

@@ -18,7 +18,7 @@ from .tally import Tally
 FILE = "a.sqlite3"
 TABLES = 4
 CHECKPOINT_EVERY = 20
-"""In pages: often, since a checkpoint is where most can go wrong."""
+"""Pages between checkpoints: few, since most can go wrong in a checkpoint."""
 reachable = pytest.mark.skipif(sqlite() is None, reason="this Python has SQLite built in, out of reach")
 
 
@@ -68,7 +68,7 @@ async def found_in(folder: Path) -> dict[str, int]:
 def lose_power(
     folder: Path, *, losses: int, rounds: int = 25, seed: int = 1, synchronous: str | None = None
 ) -> Tally:
-    """Write to a database, then lose power at so many moments of it."""
+    """Write to a database, then lose power at `losses` moments of it."""
     chance, tally = random.Random(seed), Tally()
     with forgetful_disk(folder) as disk:
         acknowledged = limited.run(work(disk, rounds, chance, synchronous))
@@ -103,5 +103,5 @@ def test_acknowledged_writes_survive_a_power_loss(tmp_path):
 @reachable
 @pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
 def test_the_disk_does_forget(tmp_path, synchronous):
-    """Without its syncs the same work does lose what was acknowledged: the test above can fail."""
+    """Without its syncs the same work does lose acknowledged moves: the test above can fail."""
     assert lose_power(tmp_path, losses=20, synchronous=synchronous).lost

@@ -65,8 +65,8 @@ async def test_writes_seen_after_a_crash_are_told_when_the_standby_has_them(clus
 
 @pytest.mark.parametrize("comes_back", [False, True])
 async def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has_it(cluster, comes_back):
-    """Neither by who wrote it nor by another server that is connected as ever. If the standby takes over, it
-    was never there."""
+    """Neither its writer nor another server that stays connected sees it before. If the standby takes over,
+    it was never there."""
     one, other = [await PostgresStore.open(cluster.address) for _ in range(2)]
     await one.create_table(table("t"))
     await one.append("t", [entry(1)])
@@ -95,7 +95,7 @@ async def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has
 
 
 async def test_retries_without_a_standby_share_connections(cluster):
-    """Those that wait at PostgreSQL are as many as a server may have, and all others can be had."""
+    """As many retries wait at PostgreSQL as a server may have; all other connections stay free."""
     patience = Timeouts(pauses=(), connections=2)
     store = await PostgresStore.open(cluster.address, patience)
     await store.create_table(table("t"))

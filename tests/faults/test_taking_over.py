@@ -64,7 +64,7 @@ async def look_on(other: Application, table: Table) -> tuple[Table, Heard]:
 
 
 async def ann_plays(table: Table, there: Table, here: Bots, theirs: Bots) -> int:
-    """Ann moves at the first server, whose bot then thinks for ever. How often the other's had been asked."""
+    """Ann moves at the first server, whose bot then thinks for ever. Returns its rival's questions before."""
     while True:
         async with table.lock, there.lock:
             if there.decider() == 0 and there.version == table.version:

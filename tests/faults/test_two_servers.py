@@ -1,4 +1,4 @@
-"""Two servers on one database: whoever plays on either sees one game, and none of their moves is lost."""
+"""Two servers on one database: players on either see one game, and none of their moves is lost."""
 
 import asyncio
 import random
@@ -82,7 +82,7 @@ def test_play_at_both_ends_of_two_servers_on_postgresql(tmp_path, postgresql):
 
 
 async def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path):
-    """Nobody follows for it; who asks must not be told of seats as they were."""
+    """No page there makes it follow the table; a person who asks must not hear of old seats."""
     async with application(tmp_path) as one, application(tmp_path) as other:
         seats = [SeatPlan("me"), SeatPlan("open")]
         here = await lobby.create(one.tables, ANN, CreateTable("coffee_rush", seats, "Ann"))
@@ -95,7 +95,7 @@ async def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path):
 
 
 async def test_a_move_that_another_server_was_quicker_with_is_told_to_nobody(tmp_path, monkeypatch):
-    """Not even when the game cannot be read anew then, for whatever reason."""
+    """This holds even if the game cannot be read anew then, for whatever reason."""
 
     async def fail(table: str) -> None:
         raise RuntimeError("A fault nobody has thought of.")

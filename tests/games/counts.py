@@ -80,7 +80,7 @@ def count(setup: Setup) -> dict[str, Any]:
 
 
 def all_counts() -> dict[str, Any]:
-    """By the name of the set-up."""
+    """Counts of all set-ups, by name."""
     return {str(setup): count(setup) for setup in plain_setups()}
 
 

@@ -29,8 +29,8 @@ def disordered(match: Match, seed: int) -> Match:
 
 
 def _lists(records: Items) -> Iterator[Items]:
-    """All lists of numbers of a one-element array of records, and of the records in them. What was noted of
-    the last actions is left out: everybody saw it."""
+    """All lists of numbers of a one-element array of records, and of the records in them. Notes about the
+    last actions are left out: everybody saw these."""
     assert records.dtype.names is not None
     for name in records.dtype.names:
         kind = records.dtype[name]

@@ -11,7 +11,7 @@ FILE = re.compile(r"`([\w./]+\.(?:py|toml|ftl))`(?:(?!```).)*?```\w+\n(.*?)^```"
 
 
 def files() -> dict[str, str]:
-    """By its path, what the page says that is in a file."""
+    """The contents of files on the page, by path."""
     return dict(FILE.findall(PAGE.read_text()))
 
 

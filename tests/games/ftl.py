@@ -119,7 +119,7 @@ class Wording:
         return messages_of(self.folder, language)
 
     def messages_of_the_table(self, language: str) -> dict[str, set[str]]:
-        """Those but for the words of the coach, of hints and of the lab."""
+        """Messages except those of the coach, of hints and of the lab."""
         found = self.messages(language).items()
         return {name: used for name, used in found if not name.startswith(ADVICE)}
 

@@ -17,14 +17,14 @@ from tests.games.setups import Setup, plain_setups
 SEED = 20261
 """An odd one: the lively players play, where a game has them."""
 GUIDED = 3
-"""Of so many views one tells what each action would bring: by plain Python that takes ten times as long."""
+"""One view in this number tells the effects of each action: plain Python takes ten times as long for that."""
 NOW_AND_THEN = 9
-"""Of so many actions one is looked at by everybody."""
+"""Everybody looks at one action in this number."""
 ASKED = 27
 """The action at which a bot is asked, with the fewest seats only: one that looks ahead takes seconds."""
 
 Told = tuple[str, Any]
-"""When and what, and what was told then."""
+"""The moment and kind of a message, and its content."""
 
 
 def walk(setup: Setup) -> Iterator[Told]:

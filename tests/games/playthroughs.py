@@ -69,7 +69,7 @@ def _said(match: Match, events: Iterable[Event]) -> Iterator[str]:
 
 
 def _ending(match: Match) -> Iterator[str]:
-    """Nothing of a game of which only the beginning is told."""
+    """No end, if only the beginning of a game is told."""
     if match.result is None:
         return
     for seat, (rank, score) in enumerate(zip(match.result.ranks, match.result.scores, strict=True)):

@@ -22,7 +22,7 @@ POINT = re.compile(r"[a-z-]+=\w.*")
 
 @pytest.mark.parametrize("game", COACHED)
 def test_every_decision_of_a_game_has_a_tip_in_every_language(game):
-    """Of what the planner would play, and of any other action."""
+    """The planner's action and any other action are tried."""
     for options in OPTIONS[game]:
         for seed in range(DEALS):
             match = Match(game, seed=seed, options=options)

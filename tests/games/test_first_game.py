@@ -124,7 +124,7 @@ def test_options_are_observed_as_it_is_said_however_great_their_numbers(tmp_path
 
 
 def test_it_goes_through_the_conformance_suite(folder):
-    """But for what asks for texts in three languages: the page shows one."""
+    """Tests of texts in three languages are left out: the page shows one."""
     suite = Path(test_play.__file__).parent
     chosen = [str(path) for path in suite.glob("test_*.py") if path.stem not in NOT_FOR_IT]
     options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "goofspiel and not texts")

@@ -24,7 +24,7 @@ PARTICLES = {
     ("이에요", "예요"),
     ("이어야", "여야"),
 }
-"""After a consonant, after a vowel."""
+"""Korean particles after a consonant, and after a vowel."""
 SAME_EVERYWHERE = {"doctor-versions", "help-heading", "line-wifi", "field-wifi"} | {
     f"service-{name}" for name in ("discord", "slack", "mattermost", "ntfy")
 }

@@ -15,7 +15,7 @@ from tests.core.splitmix import SplitMix
 from tests.games.setups import LONGEST_GAME, every_setup
 
 GAMES = 50 if config.DISABLE_JIT else 1000
-"""By plain Python, as installed games are tried, a game takes a hundred times as long."""
+"""Plain Python, with which installed games are tried, takes a hundred times as long for a game."""
 
 
 def blank_and_dealt(match, seed):

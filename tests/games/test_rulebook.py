@@ -23,7 +23,7 @@ from tests.games.ftl import messages_of
 
 WITH_RULES = [game for game in games() if rulebook_of(game).chapters]
 MIXES = list({(mix["family"], mix["short"], mix["challenge"]): mix for mix in all_mixes()}.values())
-"""Of the cafe's options that its chapters tell apart, each mix once."""
+"""Each mix of those options of Cafe Tycoon that its chapters tell apart."""
 FIGURES = [(game, each.id) for game in WITH_RULES for each in rulebook_of(game).chapters if each.figure]
 
 
@@ -89,7 +89,7 @@ def test_the_cafe_tells_what_holds_at_every_mix_of_options(number):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_family_table_reads_of_nothing_that_it_lacks(lang):
-    """Nothing but what it has none of names shelves and tiles, and the rounds are eight."""
+    """Only texts that say the game has none name shelves and tiles, and the rounds are eight."""
     lacking = {
         "en": r"a shelf|a tile|ten cards|each 2 unused|upgraded|premium",
         "ko": r"진열장은|타일을|10장|토큰 2개마다|업그레이드|고급",

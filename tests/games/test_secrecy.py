@@ -66,9 +66,9 @@ def test_deciding_seat_knows_its_turn_and_nothing_hidden(setup, match):
 
 @along_random_games(6)
 def test_an_action_shows_nothing_hidden_unless_reveals_grows(setup, steps):
-    """Such an action leads to the same view, and the same story, whatever lies hidden. The viewers take
-    turns from action to action; where seats have secrets, an action may tell the others of its own seat's:
-    there the one who plays it looks."""
+    """Such an action leads to the same view, and the same events, whatever lies hidden. The viewers take
+    turns from action to action. If seats have secrets, an action may tell the others of its own seat's: there
+    the player of the action looks."""
     common = get(setup.game).common_view
     for number, step in enumerate(steps):
         before, after = step.before.match, step.after.match

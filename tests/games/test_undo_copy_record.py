@@ -35,7 +35,7 @@ def test_undo_restores_exactly_until_something_came_out_or_the_seat_changed(setu
 
 @along_random_games(2)
 def test_undo_never_passes_a_reveal(setup, steps):
-    """In whatever way the hidden lies, who played it sees the same after it."""
+    """However the hidden cards lie, the player of the action sees the same after it."""
     for number, step in enumerate(steps):
         seat = step.before.match.seat
         if step.after.match.can_undo:

@@ -83,7 +83,7 @@ _properties: list[_Property] = []
 
 
 def along_random_games(most: int) -> Callable[[Callable[[Setup, Sequence[Step]], None]], Any]:
-    """Check `(setup, steps)` of whole random games, at most so many."""
+    """Check `(setup, steps)` of whole random games, `most` at most."""
     return _along(lambda setup: seeds(setup, most))
 
 
@@ -129,7 +129,7 @@ def at_the_end_of_random_games(check: Callable[[Setup, Match], None]) -> Any:
 
 
 def positions(setup: Setup, every: int = 1) -> Iterator[Match]:
-    """Matches all over random games, which may be played on; one in so many. Notes where a failure was."""
+    """Matches all over random games, which may be played on; one in `every`. Notes the place of a failure."""
     for seed, length, match in walked(setup).positions[::every]:
         with noting(setup, seed, length):
             yield match.copy()
@@ -193,7 +193,7 @@ def places(setup: Setup) -> list[tuple[int, int]]:
 
 
 def seeds(setup: Setup, most: int) -> range:
-    """Of the games that are walked so many, in proportion; never fewer than three."""
+    """The seeds of a share of the walked games, in proportion to `most`; never fewer than three."""
     return range(max(3, -(-most * walks(setup.game) // WALKS)))
 
 

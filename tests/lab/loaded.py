@@ -1,5 +1,5 @@
-"""Imported in the process whose forks play an arena's games: they begin with the rules of the game that most
-of the tests play, and need not play through it once more. Those of an arena in a process of its own do."""
+"""Imported in the process whose forks play an arena's games: they begin with warm rules of the game that most
+tests play. Forks of an arena in its own process must warm them up."""
 
 import gc
 

@@ -101,7 +101,7 @@ def test_a_merchant_worth_nothing_is_found_out():
 
 
 def plain_games(asked, games):
-    """The regular player, with the counts and figures of so many games."""
+    """The regular player, with the counts and figures of `games` games."""
     regular = player(asked.game, "greedy", asked.seats)
     plain = Strength(asked, "regular", regular)
     while plain.counts.games < games:

@@ -49,7 +49,7 @@ def exact(throws=10, sides=6):
 
 @cache
 def stays(ahead, throws, sides, left):
-    """The chance that the first seat wins if it is so much ahead, with so many throws left."""
+    """The chance that the first seat wins with this lead and this number of throws left."""
     sums = {ahead: 1.0}
     for thrown in range(2 * throws - left, 2 * throws):
         found = defaultdict(float)

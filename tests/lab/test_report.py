@@ -104,7 +104,7 @@ def report(capsys, game, *arguments):
 
 @pytest.mark.parametrize("planted", PLANTED)
 def test_the_first_three_sentences_name_a_planted_fault(planted, pack):
-    """In each language, on the page and before it."""
+    """They do so in each language, on the page and before it."""
     name, games, fault = PLANTED[planted]
     games = no_fewer(games)
     game = get(name)
@@ -169,7 +169,7 @@ def test_a_control_finds_nothing(capsys, tmp_path):
 
 
 def test_a_server_gets_a_report_in_steps(monkeypatch):
-    """On one core: first what shows so far, then a page in each language."""
+    """On one core, the first results come first, then a page in each language."""
     monkeypatch.setattr(recording, "THREADS", recording.THREADS)
     job = ReportJob(load_pack("order_please"), 2, {}, seconds=4.0)
     assert job.step()["stage"] == "playing"

@@ -59,7 +59,7 @@ WRONG = {
         *((rules, age, "rules of coffee_rush", f"{rules},") for rules, age in ((0, "older"), (99, "newer"))),
     ],
 }
-"""By field: a value that does not fit, and what is said of it."""
+"""For each field, a value that does not fit, and the error."""
 
 
 @pytest.mark.parametrize(("name", "wrong"), [(name, wrong) for name, all_ in WRONG.items() for wrong in all_])
@@ -116,7 +116,7 @@ def test_a_record_that_tells_of_another_table_than_it_begins_with_is_refused(rec
 
 
 def test_a_record_replays_in_every_form_that_was_ever_written(record):
-    """With actions as dicts, from before versions were noted, with a pack that has moved."""
+    """Actions may be dicts, the version may be missing, and the pack may have moved."""
     kept = copy.deepcopy(record)
     match = Match.from_record(record)
     as_dicts = {**record, "actions": [action.to_dict() for action in match.actions]}

@@ -66,7 +66,7 @@ print(json.dumps(told))
 
 
 def changes() -> dict[str, str]:
-    """By file, the lines that the page takes away and adds, with the lines around them."""
+    """The lines that the page takes away and adds, with the lines around them, by file."""
     return dict(CHANGES.findall(PAGE.read_text("utf-8")))
 
 

@@ -24,7 +24,7 @@ def test_the_customer_that_can_be_won_is_told():
 
 
 def test_following_the_coach_wins_the_named_customers():
-    """At positions that somebody reaches who often plays by lot."""
+    """Positions come from partly random play."""
     dice, told, ended = random.Random(1), set(), set()
     for seed in range(12):
         match = Match("order_please", seed=seed)
@@ -90,7 +90,7 @@ def leaves_a_customer():
 
 
 def served_by_the_plan(match):
-    """Those for whom the planner lays the last goods: a stall takes no more than its customer has icons."""
+    """Customers for whom the planner lays the last goods: a stall takes no more than its customer's icons."""
     customers = {each["id"]: each for each in match.pack.content["customers"]}
     actions = actions_of(match.pack, match.seats)
     laid = Counter(actions[each].args["deck"] for each in plan(match) if actions[each].kind == "register")
@@ -122,7 +122,7 @@ def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
 
 @pytest.mark.parametrize("gold", [0, 2, 20])
 def test_merchants_are_weighed_by_the_numbers_of_the_pack(gold):
-    """A haggler's customers are those worth so much gold at most."""
+    """A haggler's customers are worth this much gold at most."""
     pack = shop.variant(haggler_gold=gold, specialist_goods=5)
     seed = next(
         seed

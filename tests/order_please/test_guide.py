@@ -49,7 +49,7 @@ def test_others_are_told_nothing_and_nothing_hidden_is_told(number):
 
 @pytest.mark.parametrize("number", GAMES)
 def test_stopping_before_a_possible_sale_warns(number):
-    """Of the one that pays most, of all whom laying one kind of good would serve."""
+    """It warns of the customer that pays most, among those whom one kind of good would serve."""
     for match in played(number):
         if match.view(None)["phase"] != "register":
             continue

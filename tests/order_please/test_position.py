@@ -14,7 +14,7 @@ ASKING = (*ASKING_BOTH, "swap_stalls", "tax")
 
 
 def states(seeds: int, **options: Any) -> Iterator[dict[str, Any]]:
-    """Those of random games in which goods are laid where they can be."""
+    """States of random games in which goods are laid wherever possible."""
     for seed in range(seeds):
         chance, match = Random(seed), Match("order_please", seed=seed, options=options)
         while not match.over:
@@ -25,7 +25,7 @@ def states(seeds: int, **options: Any) -> Iterator[dict[str, Any]]:
 
 
 def seen(state: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """Without what no view has."""
+    """A state without the fields that no view has."""
     kept = {name: value for name, value in state.items() if name not in OF_NO_VIEW}
     seats = [{name: value for name, value in seat.items() if name != "offers"} for seat in state["seats"]]
     return kept | {"seats": seats} | more
@@ -33,7 +33,7 @@ def seen(state: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("ending", ["one_more", "equal_turns"])
 def test_hidden_columns_follow_from_the_rest(ending):
-    """When the game ends, who an event has asked already, whether there was a sale."""
+    """The columns: when the game ends, the seats that an event has asked, and whether there was a sale."""
     met = set()
     for state in states(60, ending=ending, refill="after_sale"):
         phase = state["phase"]

@@ -22,7 +22,7 @@ def question(game, content, seats=None, seed=1):
 
 
 def counted(asked, games, *names, positions=0):
-    """The counts of so many games of these players, one for each seat. If none is named, they draw lots."""
+    """The counts of `games` games of these players, one for each seat. If none is named, they draw lots."""
     lab = lab_of(asked.game)
     players = [player(asked.game, name, asked.seats) for name in names or ("random",)]
     setup = asked.lineup(*players)
@@ -36,7 +36,7 @@ def counted(asked, games, *names, positions=0):
 
 
 def measured(game, content, games, seed=1, seats=None):
-    """The figures of so many games of players who draw lots."""
+    """The figures of `games` games of players who draw lots."""
     return list(measures(counted(question(game, content, seats, seed), games), "beginner"))
 
 

@@ -1,4 +1,4 @@
-"""Players of Kuhn poker: with each card they bet, or call, so many times of a thousand."""
+"""Players of Kuhn poker: for each card, they bet or call this many times in a thousand."""
 
 import numpy as np
 

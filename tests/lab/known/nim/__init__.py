@@ -1,4 +1,4 @@
-"""Nim with one heap: whoever takes the last stone wins. There is no luck in it."""
+"""Nim with one heap: the player who takes the last stone wins. There is no luck in it."""
 
 from orderup.core.game.definition import Game
 
