@@ -48,5 +48,5 @@ def pump(source: socket.socket, target: socket.socket) -> None:
 
 
 def without_upgrade(head: bytes) -> bytes:
-    """As nginx passes requests on, unless it is told otherwise."""
+    """The request as nginx passes it on by default."""
     return re.sub(rb"(?i)\r\n(upgrade|sec-websocket[^:]*):[^\r]*", b"", head)

@@ -39,7 +39,7 @@ def resume(
 
 
 def at_decision(person: Person, server: Server, phase: str) -> Person:
-    """At a table of Coffee Rush with two bots, where this person has come to decide in `phase`."""
+    """Bring this person to a table of Coffee Rush with two bots, where they have to decide in `phase`."""
     resume(person, server, "coffee_rush", lambda match: bool(match.view(None)["phase"] == phase), seats=3)
     person.await_phase(phase)
     return person

@@ -98,13 +98,13 @@ def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def windows(browser: Browser) -> Windows:
-    """Of which every person gets one."""
+    """The pool that gives each person a window."""
     return Windows(browser)
 
 
 @pytest.fixture(scope="session")
 def painted_windows(launch: Callable[..., Browser]) -> Iterator[Windows]:
-    """Those of a Chromium of which pictures can be kept."""
+    """Windows of a Chromium that can take screenshots."""
     running = launch()
     yield Windows(running)
     running.close()
@@ -136,7 +136,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def arrive(server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
-    """Lets people come: `arrive("Ann", locale="ko")`. What goes wrong on their pages fails the test."""
+    """Lets people come: `arrive("Ann", locale="ko")`. An error on their pages fails the test."""
     keeps_pictures = "shots" in request.fixturenames
     windows: Windows = request.getfixturevalue("painted_windows" if keeps_pictures else "windows")
     people: list[Person] = []

@@ -78,7 +78,7 @@ class Device:
         return [] if self.held is None else self._service.browsers[self.held["endpoint"]].messages
 
     def await_message(self, count: int = 1) -> dict[str, Any]:
-        """The message that comes as so many-th."""
+        """The message at this place in order of arrival."""
         self.wait_for(lambda: len(self.messages) >= count)
         return self.messages[count - 1]
 

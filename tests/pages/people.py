@@ -58,10 +58,10 @@ CHANGED = f"(before) => JSON.stringify(({OFFER})()) !== before"
 
 
 class Person:
-    """Somebody with a window of their own, who (unless `watchful`) does not want others' moves shown one by
-    one, nor motion, nor (unless `coached`) tips. Who is watchful sees the moves at the fastest pace, or
-    `unhurried` at the page's own. `complaints` are errors the page wrote to its console; who is `patient`
-    expects that servers fail."""
+    """A person with their own window. Unless `watchful`, they do not want others' moves shown one by one, nor
+    motion; unless `coached`, no tips. A `watchful` person sees the moves at the fastest pace, or `unhurried`
+    at the page's own. `complaints` are errors on the page's console; a `patient` person expects that servers
+    fail."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Person:
 
     @property
     def context(self) -> BrowserContext:
-        """For what cannot be taken back: nobody else will use this window."""
+        """The browser context, for changes that cannot be taken back: nobody else will use this window."""
         self._window.altered = True
         return self._window.context
 
@@ -178,7 +178,7 @@ class Person:
         self.do("sit")
 
     def sit_down_with_bots(self) -> "Person":
-        """From the landing page straight into a game."""
+        """Go from the landing page straight into a game."""
         self.open().page.get_by_test_id("name").fill(self.name)
         self.do("play-bots")
         return self.at_table()
@@ -226,7 +226,7 @@ class Person:
         return self
 
     def wait_a_moment(self) -> None:
-        """Look again a little later. What does not come after many moments comes never."""
+        """Look again a little later. An event that does not come after many moments never comes."""
         self._moments += 1
         assert self._moments * ASKED_AFTER_MS < PATIENCE_MS, "nothing happens any more"
         self.page.wait_for_timeout(ASKED_AFTER_MS)

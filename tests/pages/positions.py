@@ -1,5 +1,5 @@
-"""A table of every decision of each game, as late in a game as it comes: then the most lies on the table.
-What can only be decided in one way is no decision: the server plays it."""
+"""A table of every decision of each game, as late in a game as possible: then the most lies on the table. A
+decision with a single choice is none: the server plays it."""
 
 from dataclasses import dataclass, field
 from typing import Any

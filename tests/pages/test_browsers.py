@@ -44,7 +44,7 @@ SILENT = """{
     return resume.call(this);
   };
 }"""
-"""Nothing sounds that was begun as a finger came down, not as it was lifted."""
+"""Sound begins only when a finger is lifted, not when it comes down."""
 IPHONE = """{
   const { supports } = CSS;
   CSS.supports = (...what) => what[0] === '-webkit-touch-callout' || supports.apply(CSS, what);
@@ -119,8 +119,8 @@ def test_nothing_looks_as_if_a_finger_lay_on_it_still(arrive):
 
 @pytest.mark.parametrize("iphone", [True, False], ids=["iPhone", "other"])
 def test_only_an_iphone_is_told_the_largest_scale(arrive, iphone):
-    """It enlarges the page for small letters in a field, and lets two fingers enlarge it whatever it is told.
-    Where a page does not ask for the corners of the screen, nothing of it lies under the camera."""
+    """It enlarges the page for small letters in a field, and always lets two fingers enlarge it. If a page
+    does not ask for the corners of the screen, nothing of it lies under the camera."""
     ann: Person = arrive("Ann", **PHONE)
     if iphone:
         ann.context.add_init_script(IPHONE)

@@ -52,7 +52,7 @@ def test_a_game_by_keyboard_alone(arrive, server):
 
 
 def beside_a_sold_one(match: Match) -> bool:
-    """To the right of a place that is empty lies a card one may buy, and others will buy after."""
+    """A card that one may buy lies right of an empty place, and others will buy after it."""
     view = match.view(None)
     free = view["market"].index(None) if None in view["market"] else match.seats
     last = match.legal()[-1]
@@ -60,7 +60,7 @@ def beside_a_sold_one(match: Match) -> bool:
 
 
 def test_a_digit_buys_the_card_of_its_place(arrive, server):
-    """Not of the one after it, once a card before it is sold."""
+    """It does not buy the card after it, once a card before it is sold."""
     path, (host, *_) = among_people(server, ("Ann", "Ben", "Cleo", "Dan"), beside_a_sold_one)
     ann = arrive("Ann")
     ann.become(host.cookie)

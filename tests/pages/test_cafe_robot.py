@@ -93,7 +93,7 @@ def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(arrive, server,
 
 @pytest.mark.parametrize("family", [True, False])
 def test_swap_only_step_asks_for_no_token(arrive, server, family):
-    """As in a family game, which has no tiles for a token to lie on."""
+    """In a family game, for example, there are no tiles for a token."""
 
     def only_swap(match: Match) -> bool:
         return [action.kind for action in match.legal()] == ["swap_manager", "pass"]
@@ -106,7 +106,7 @@ def test_swap_only_step_asks_for_no_token(arrive, server, family):
 
 SEATS = 5
 LONG_NAMED = "level:4"
-"""In Russian no bot's name is longer."""
+"""No bot has a longer name in Russian."""
 OPENS = {"en": "What came of your move", "ko": "내 행동의 결과", "ru": "Что принёс ваш ход"}
 CUT = """(selector) => [...document.querySelectorAll(selector)]
   .filter((name) => name.checkVisibility())

@@ -49,7 +49,7 @@ class Watch:
         self.seen: set[str] = set()
 
     def look(self, person: Person, locale: str) -> None:
-        """Once, when it is this person's decision."""
+        """Look once, when it is this person's decision."""
         if person.name not in self.seen and offer(person)["mine"]:
             self.seen.add(person.name)
             self._check(person, locale)
@@ -62,14 +62,14 @@ class Watch:
 
 
 def at_step(person: Person, server: Server, step: str, seats: int) -> Person:
-    """At a table with bots, where this person has come to decide `step`."""
+    """Bring this person to a table with bots, where they have to decide `step`."""
     resume(person, server, "cafe_tycoon", lambda match: bool(match.view(None)["step"] == step), seats)
     await_turn(person)
     return person
 
 
 def fits(person: Person) -> None:
-    """Nothing sideways, all of the decision in one view, fingers hit what they aim at."""
+    """Nothing lies sideways, the whole decision is in one view, and fingers hit their targets."""
     nothing_sideways(person.page)
     assert out_of_view(person.page, IN_ONE_VIEW) == []
     assert too_high(person.page) == []
@@ -203,7 +203,7 @@ WATCH_COLUMNS = """() => {
 
 @pytest.mark.parametrize("wishes", [{"watchful": True}, STILL], ids=["motion", "none"])
 def test_columns_slide_to_their_rank_for_who_likes_motion(arrive, server, wishes):
-    """For others nothing is measured: each time the page would be laid out for it."""
+    """For others the page measures nothing: each measurement would lay it out again."""
     ann, dice = at_step(arrive("Ann", **wishes), server, "play", 4), random.Random(6)
     ann.page.evaluate(WATCH_COLUMNS)
     turns = 0
@@ -242,7 +242,7 @@ def takes_twice(match: Match) -> bool:
 
 
 def test_a_card_was_taken_by_who_took_it_in_the_end(arrive, server):
-    """Not by who had taken it and took that back, whose move is told to nobody any more."""
+    """A person who took it and then undid that is no longer named."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
     path, players = among_people(server, names, takes_twice)
     pages = [player.page(path.removeprefix("/t/")) for player in players]
@@ -287,7 +287,7 @@ def second_to_take(match: Match) -> bool:
 
 
 def test_the_head_names_who_acts_in_what_is_shown(arrive, server):
-    """Not who comes next, of whom the same could be said."""
+    """It does not name the next person to act."""
     ann = arrive("Ann", watchful=True)
     act_and_hold(resume(ann, server, "cafe_tycoon", second_to_take, 4))
     prompt = ann.page.locator(".prompt.happening")
@@ -298,7 +298,7 @@ def test_the_head_names_who_acts_in_what_is_shown(arrive, server):
 
 
 def ends_the_round(match: Match) -> bool:
-    """After any tile a new market is laid out, and somebody else is the first to buy of it."""
+    """After any choice of tile a new market is laid out, and somebody else is the first buyer."""
     if match.view(None)["step"] != "tile":
         return False
     for action in match.legal():

@@ -65,7 +65,7 @@ LINES_OF_SUPPLY = """() => {
   for (const sign of signs.slice(0, -1)) sign.lastChild.textContent = '88';
   return new Set(signs.map((sign) => Math.round(sign.offsetTop / 8))).size;
 }"""
-"""When all that counts has two digits."""
+"""The lines of the supply if all its numbers have two digits."""
 INK = "rgb(43, 33, 28)"
 FITS = "() => innerWidth === 360 && document.documentElement.scrollWidth <= 360"
 
@@ -104,7 +104,7 @@ def test_a_token_is_led_to_its_space_and_a_customer_is_not_turned_away_unasked(a
     stands: list[tuple[list[str], dict[str, Any]]] = []
 
     def may_turn_a_customer_away(match: Match) -> bool:
-        """By a token that turns a card over, where the coach advises to store another."""
+        """A token that turns a card over may do so, where the coach advises to store another."""
         view, guide = match.view(None), match.guided_view(0)["guide"]
         if view["step"] != "token" or view["round"] < 4 or not (guide and guide["warnings"]):
             return False
@@ -192,7 +192,7 @@ def test_while_a_tap_would_do_something_else_nothing_is_ringed_for_it(arrive, se
 
 
 def covers(inner: FloatRect | None, outer: FloatRect | None) -> bool:
-    """Whether one thing lies within another, by at most a pixel outside it."""
+    """Whether `inner` lies within `outer`, or at most a pixel outside."""
     return all(
         outer[start] - 1 <= inner[start] and inner[start] + inner[size] <= outer[start] + outer[size] + 1
         for start, size in (("x", "width"), ("y", "height"))

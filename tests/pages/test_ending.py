@@ -57,7 +57,7 @@ def at_the_end(
 
 
 def lead(result: Result, first: int, other: int) -> int:
-    """By how much a seat is ahead of another in the line that decided."""
+    """The lead of a seat over another in the line that decided."""
     ours, theirs = result.breakdown[first], result.breakdown[other]
     return max(points - theirs[line] for line, points in ours.items())
 
@@ -136,7 +136,7 @@ def test_ones_own_score_is_seen_at_once_on_a_phone(arrive, server):
 
 
 def tied(result: Result) -> bool:
-    """One winner, but as many points for both from other lines."""
+    """One winner, though both have equal points, from different lines."""
     ours, theirs = result.breakdown
     return result.scores[0] == result.scores[1] and ours != theirs and sorted(result.ranks) == [1, 2]
 
@@ -162,7 +162,7 @@ def test_old_result_keeps_the_coach_on(arrive, server):
 
 
 def test_a_key_meant_for_what_was_before_leaves_the_result_open(arrive, finished):
-    """As one skips the last moves: the result opens by itself, and is not put away unseen."""
+    """A person skips the last moves; the result opens by itself, and that key does not close it unseen."""
     ann: Person = arrive("Ann")
     ann.context.add_init_script(f"({HELD})()")
     results = ann.open(f"/t/{finished}").page.get_by_test_id("results")

@@ -56,7 +56,7 @@ def test_elsewhere_it_is_told_to_whoever_waits(arrive, compiling):
 
 
 def test_a_game_begins_once_its_own_rules_are_ready(arrive, compiling):
-    """Whatever is still compiled for the others, of which its table says nothing."""
+    """Other games may still be compiling; its table does not mention that."""
     ann: Person = arrive("Ann", host=compiling.host).open()
     ann.patient = True
     # A button may move as this appears, and then a press on it is lost.

@@ -28,7 +28,7 @@ MINE = ".table[data-mine=true]"
 
 
 def sit_down(person: Person, game: str, hints: bool = True) -> Person:
-    """At a table of this game whose other seats are bots'."""
+    """Sit down at a table of this game, with bots on the other seats."""
     page = person.open().page
     page.locator(f"[data-game={game}]").click()
     page.get_by_test_id("name").fill(person.name)
@@ -65,7 +65,7 @@ def test_a_hint_says_what_to_play_and_why(arrive, game, lang):
 
 
 def hurry(page: WebSocketRoute) -> None:
-    """As if so many asked the server that bots and hints think shorter."""
+    """Act like a busy server, on which bots and hints think shorter."""
     server = page.connect_to_server()
 
     def pass_on(text: str | bytes) -> None:

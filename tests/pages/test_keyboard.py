@@ -183,7 +183,7 @@ def _pours(match: Match) -> bool:
 
 
 def _moves(match: Match) -> bool:
-    """At the beginning of a turn before which nothing can be taken back."""
+    """The beginning of a turn before which nothing can be taken back."""
     view = match.view(None)
     return bool(view["phase"] == "move" and view["meeple"] is None and not match.can_undo)
 

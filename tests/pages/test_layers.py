@@ -22,7 +22,7 @@ SIZES = (PHONE, (390, 844), SIDEWAYS, TABLET, DESKTOP)
 WRONG = (Path(__file__).parent / "layers.js").read_text("utf-8")
 SHOWN = "(name) => document.querySelector(`.layer[data-layer=${name}]`) !== null"
 LOOKS = 30
-"""After so many, what lies badly stays there: a hint in another language comes a little later."""
+"""After this many looks, a bad layout stays: a hint in another language comes a little later."""
 NEEDED = {
     "coffee_rush": ".cell, .mine .lane, [data-cup], .doing button, .bar button",
     "order_please": "[data-yours], [data-theirs], .deck, [data-good], .prompt, .bar button",

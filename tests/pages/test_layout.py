@@ -75,7 +75,7 @@ TOLD_IN_LINES = """(selector) => {
   return new Set(lines.map(({top}) => Math.round(top / 4))).size;
 }"""
 MOST_LINES = 2
-"""Of the head of a phone's page: a third is cut at the top."""
+"""The most lines in the head of a phone's page: a third one is cut at the top."""
 CLOSE_HEADS = """() => {
   const heads = [...document.querySelectorAll('[data-testid=scores] thead th')].map((head) => {
     const words = document.createRange();
@@ -207,7 +207,7 @@ def answers(person: Person, questions: dict[str, tuple[Any, ...]]) -> dict[str, 
 
 
 def left_in_another_language(said: list[str], language: str) -> list[str]:
-    """Of what tells the decision, what is not in the person's language."""
+    """The words about the decision that are not in the person's language."""
     assert said
     return [f"not in {language}: {words}" for words in said if not re.search(SCRIPTS[language], words)]
 
@@ -240,7 +240,7 @@ def in_a_heap(person: Person, decision: str) -> list[str]:
 
 
 def head_in_many_lines(person: Person, head: str) -> list[str]:
-    """Whether more is said at the top of a phone's page than it has room for."""
+    """Whether the head of a phone's page has more lines than fit."""
     lines = person.page.evaluate(TOLD_IN_LINES, head)
     return [f"the head has {lines} lines"] if lines > MOST_LINES else []
 
@@ -361,7 +361,7 @@ def test_the_window_of_a_laptop_shows_all_cafes_to_choose_from_below_a_coach(arr
 
 
 def look_at_form_and_lobby(person: Person) -> None:
-    """From the start page, with a table of one's own."""
+    """Look at both, from the start page on, with a table of one's own."""
     person.do("plan-table")
     for language, size in looks(person, USUAL):
         assert problems(person) == [], f"{language} {size}"

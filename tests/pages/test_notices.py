@@ -1,4 +1,4 @@
-"""On one's own page: the ways in which one is told, and the links in mails."""
+"""A person's own page shows their channels for notices; the links in mails work."""
 
 import json
 from collections.abc import Iterator

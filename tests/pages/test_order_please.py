@@ -127,7 +127,7 @@ def keeps_the_other_hand(person: Person) -> None:
 
 
 def at_register(person: Person, server: Server) -> Person:
-    """At a table with a bot, where this person lays goods."""
+    """Bring this person to a table with a bot, where they lay goods."""
     resume(person, server, GAME, lambda match: bool(match.view(None)["phase"] == "register"), 2)
     await_turn(person)
     return person

@@ -54,7 +54,7 @@ def test_a_page_that_does_not_come_says_so_and_can_be_loaded_again(arrive, lang,
 
 
 def test_a_page_of_which_nothing_comes_says_so_after_a_while(arrive):
-    """In every language, as nothing runs that would know which."""
+    """It says so in every language, as no program runs that would know which."""
     ann: Person = arrive("Ann", **PHONE)
     ann.patient = True
     ann.page.route(START, swallowed)
@@ -90,7 +90,7 @@ def test_a_game_starts_though_the_names_of_games_did_not_come(arrive):
 
 @pytest.mark.parametrize("part", ["Table", "coffee_rush"])
 def test_a_table_whose_page_does_not_come_can_be_loaded_again(arrive, part):
-    """After a server has been replaced by a newer one, those of the older page are there no more."""
+    """When a newer server replaces an older one, the files of the older page are gone."""
     ann: Person = arrive("Ann")
     ann.patient = True
     ann.page.route(f"**/assets/{part}-*.js", swallowed)

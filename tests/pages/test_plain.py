@@ -41,7 +41,7 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def begin(ann: Person, ben: Person) -> None:
-    """From the landing page to a table of two, at which Ann decides first."""
+    """Go from the landing page to a table of two, at which Ann decides first."""
     ann.open().page.get_by_test_id("name").fill("Ann")
     ann.page.locator("[data-game=toy_bids]").click()
     ann.do("plan-table")

@@ -138,7 +138,7 @@ DECISIONS = {
     "order_please": (2, "phase", ("sell",)),
     "cafe_tycoon": (3, "step", ("buy", "take")),
 }
-"""For how many, what the view calls the kind of a decision, and of which the choices are pointed at."""
+"""The number of seats, the view's field for a decision, and the decisions with choices to point at."""
 OPEN = ".table button:enabled, .table .legal"
 KINDS = """(open) => [...new Map([...document.querySelectorAll(open)]
   .filter((each) => each.checkVisibility())
@@ -155,7 +155,7 @@ TREMBLES = """([nth, patience]) => new Promise((resolve, fail) => {
   };
   look();
 })"""
-"""Whether something that was marked moves while the pointer rests: once it may, as it is pointed at."""
+"""Whether a marked element moves while the pointer rests: one move is allowed, as it is pointed at."""
 
 
 @pytest.mark.parametrize("game", DECISIONS)
@@ -188,7 +188,7 @@ def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
     ids=["order_please", "cafe_tycoon"],
 )
 def test_the_last_turn_or_round_is_marked_and_no_other(arrive, server, game, last):
-    """In Coffee Rush whoever is first never decides in the last round."""
+    """In Coffee Rush the first player never decides in the last round."""
     ann = arrive("Ann")
     marked = ann.page.get_by_test_id("last")
     resume(ann, server, game, lambda match: not last(match), seats=2)

@@ -50,7 +50,7 @@ def give(person: Person, card: int, way: str) -> None:
 
 
 def brings_wifi(state: dict[str, Any]) -> bool:
-    """Of the cards that Ben passes on to Ann one has a name that no line may end within."""
+    """Ben passes a card on to Ann whose name no line may break."""
     given = state["seats"][1]["hand"][2:4]
     return bool(state["phase"] == "give" and any(card.startswith("wifi") for card in given))
 

@@ -91,7 +91,7 @@ def test_a_table_has_one_notice_and_an_opened_one_has_none(device, ann):
 
 
 def test_a_table_is_opened_where_a_browser_keeps_no_notices(device, ann):
-    """As an iPhone's does, outside of the home screen."""
+    """An iPhone's browser keeps none outside of the home screen."""
     device.open("/me").context.add_init_script("delete ServiceWorkerRegistration.prototype.getNotifications")
     errors: list[Any] = []
     device.page.on("pageerror", lambda error: errors.append(error))

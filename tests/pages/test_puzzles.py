@@ -22,7 +22,7 @@ GAME = "order_please"
 
 
 def of_goods() -> tuple[FoundPuzzle, str]:
-    """One in which a good is to be laid, and the worst way to do that."""
+    """A puzzle in which a good is to be laid, and the worst way to do that."""
     book = book_of(GAME)
     for puzzle in book.puzzles:
         laid = [told for told in puzzle.wins if told.startswith("register")]

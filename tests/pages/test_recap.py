@@ -42,7 +42,7 @@ def activated(match: Any) -> bool:
 
 
 def robot_took_twice(match: Any) -> bool:
-    """Since Ann's last decision."""
+    """The robot took twice since Ann's last decision."""
     if match.view(0)["step"] != "token":
         return False
     again, cards = Match(match.game, seats=match.seats, seed=match.seed), list[str]()
@@ -74,7 +74,7 @@ def test_actions_of_one_player_are_told_together_under_their_name(arrive, server
 
 
 def test_recap_tells_effects_on_the_reader(arrive, server):
-    """Not under the name of whoever did it, as if it had happened to them."""
+    """It does not name the actor, as if the effect had hit them."""
 
     def cleared(match: Match) -> bool:
         """A stall of Ann's, since her last decision."""
@@ -97,7 +97,7 @@ def test_recap_tells_effects_on_the_reader(arrive, server):
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon"])
 def test_a_log_beside_the_table_tells_it_alone(arrive, server, game):
-    """From the moment that the table is opened, and in a window that has become wider."""
+    """It does so when the table is opened, and in a window that has become wider."""
 
     def late(match: Any) -> bool:
         state = match.view(0)

@@ -148,8 +148,8 @@ UNTIL_ANOTHER_IS_TRIED = 1750
 
 
 def test_stalled_server_gets_a_second_connection(arrive, server):
-    """The first takes what is said and answers nothing, as does the next; nobody is told that anything is
-    lost. Where it answers after all it stays."""
+    """Both connections take messages and answer nothing; nobody is told that anything is lost. If the first
+    answers after all, it stays."""
     ann: Person = arrive("Ann")
     ann.patient = True
     lines: list[WebSocketRoute] = []

@@ -15,7 +15,7 @@ ROOM = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];
 }"""
-"""By how much the page is larger than the window."""
+"""The amount by which the page is larger than the window."""
 OVERLAPPING = """() => {
   const shown = [...document.querySelectorAll('.controls > *')].filter((each) => each.checkVisibility());
   const boxes = shown.map((each) => each.getBoundingClientRect());
@@ -54,7 +54,7 @@ WATCHING = """() => {
     removeEventListener.call(document, kind, heard, ...rest);
   };
 }"""
-"""From now on notes who waits for the tab to be hidden."""
+"""From now on notes all listeners for the tab to be hidden."""
 
 
 def test_stepping_through_a_game(arrive, finished):

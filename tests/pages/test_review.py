@@ -42,8 +42,7 @@ def judged(players: tuple[str, ...]) -> tuple[Match, tuple[dict[str, object] | N
 
 
 def arranged(server: Server, person: Person, players: tuple[str, ...], left: int = 0) -> str:
-    """The path of a table at which that game was played, all but so many actions of which have been judged;
-    this person made it."""
+    """The path of a table with that game, made by this person; all but `left` actions have been judged."""
     match, verdicts = judged(players)
     host = Player(server, person.name)
     table = host.create("me", "greedy", game="order_please")["id"]

@@ -280,7 +280,7 @@ def test_merging_two_seats_of_one_table_says_that_the_seats_here_are_lost(arrive
 
 @pytest.mark.parametrize("allowed", [True, False])
 def test_a_link_is_copied_where_the_clipboard_is_forbidden(arrive, allowed):
-    """As in a room over plain http. Where the browser copies nothing at all, the page says so."""
+    """Plain http in a local network forbids it. If the browser cannot copy at all, the page says so."""
     ann = arrive("Ann")
     ann.context.add_init_script(
         f"""Object.defineProperty(navigator, 'clipboard', {{value: undefined}});

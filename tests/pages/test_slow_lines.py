@@ -95,8 +95,8 @@ def test_nothing_is_offered_that_would_lie_elsewhere_a_moment_later(arrive, late
 
 
 def test_invited_player_sees_stable_seats(arrive):
-    """That they may learn the game first is known later, and told above them. Who has come may sit down at
-    once, where that button stays, too."""
+    """The offer to learn the game comes later, above the seats. A guest may sit down at once, where that
+    button stays, too."""
     table = arrive("Ann").invite()
     ben = arrive("Ben")
     ben.open().page.locator("[data-do=plan-table]").wait_for()
@@ -198,7 +198,7 @@ class Late:
             self._held.append((route, route.fetch()))
 
     def wait(self) -> None:
-        """Until it is given."""
+        """Wait until it is given."""
         self._person.wait_for(lambda: self._held)
 
     def come(self) -> None:

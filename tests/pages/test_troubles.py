@@ -125,7 +125,7 @@ TOLD = {
         "наблюдать и смотреть записи",
     ),
 }
-"""In how many minutes depends on how long it takes to look."""
+"""The number of minutes depends on the test's speed."""
 
 
 @pytest.fixture

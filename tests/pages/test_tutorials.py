@@ -78,7 +78,7 @@ def at(person: Person) -> int:
 
 
 def begin(person: Person, game: str) -> None:
-    """From the landing page, where it is the first thing offered."""
+    """Begin on the landing page, where the tutorial is the first thing offered."""
     person.open().page.locator(f"[data-game={game}]").click()
     person.page.evaluate(COUNT_CHANGES)
     first = person.page.locator(".begin .button").first
@@ -117,8 +117,8 @@ def test_pressing_lit_things_completes_the_tutorial(arrive, game):
 
 
 def test_subject_of_a_step_is_visible_on_a_phone(arrive):
-    """Guests of the cafe are behind a tab; it is closed again when they have been read about. What others did
-    is told by the lesson alone."""
+    """Guests of the cafe are behind a tab, which closes after the step about them. Only the lesson tells the
+    moves of others."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     begin(ann, "cafe_tycoon")
     guests = ann.page.locator("[data-customer=chess_grandpas]").locator("visible=true")

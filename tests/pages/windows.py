@@ -23,8 +23,7 @@ OF_ITS_OWN = ("has_touch", "is_mobile", "locale", "timezone_id")
 
 @dataclass
 class Window:
-    """A page with cookies and storage of its own. What has been `altered` in a way that cannot be taken back
-    is lent to nobody else."""
+    """A page with its own cookies and storage. A window that is `altered` for good is lent to nobody else."""
 
     kind: str
     context: BrowserContext
@@ -35,7 +34,7 @@ class Window:
 
 
 class Windows:
-    """Those of one browser."""
+    """The windows of one browser."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser

@@ -54,7 +54,7 @@ def pack_of(book: Book) -> Any:
 
 
 def easiest(game: str) -> FoundPuzzle:
-    """One whose answer stands out from few actions by far: a short search is sure of it."""
+    """A puzzle with few actions, one of them best by far: a short search is sure of it."""
     return max(SHIPPED[game].puzzles, key=lambda puzzle: puzzle.lead.wins / len(puzzle.wins))
 
 
@@ -303,7 +303,7 @@ def test_bad_arguments(
 
 
 def test_the_record_that_is_wrong_is_named(capsys, tmp_path, monkeypatch):
-    """And nothing is written."""
+    """No puzzle file is written."""
     monkeypatch.chdir(tmp_path)
     record = Match("order_please", seed=1).record()
     Path("good.json").write_text(json.dumps(record))
@@ -336,7 +336,7 @@ def test_without_a_game_the_puzzles_of_all_are_checked(monkeypatch):
     ],
 )
 def test_a_streak_lasts_until_a_whole_day_was_left_out(solved, streak):
-    """Also where a traveller's calendar goes back a day."""
+    """It does so even if a traveller's calendar goes back a day."""
     assert streak_of(map(date.fromisoformat, solved), date(2026, 11, 28)) == streak
 
 

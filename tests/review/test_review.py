@@ -68,7 +68,7 @@ def verdict(match: Match, wins: float, better: float, number: int = 0) -> Verdic
 
 
 def compared(wins: float, better: float, playouts: int = 100) -> Comparison:
-    """Of two actions, the second of which wins in some playouts more, and in all in which the first does."""
+    """A comparison of two actions. The second wins in more playouts, and in all in which the first wins."""
     rows = np.array([[n < share * playouts for n in range(playouts)] for share in (wins, better)], float)
     actions = Match("order_please", seed=1).legal()
     statistics = [
@@ -104,7 +104,7 @@ def test_random_player_is_judged_worst(match, verdicts):
 
 
 def test_result_is_start_plus_play_plus_others_plus_luck(match, verdicts):
-    """And luck is what happened between the decisions, to the end. What one plays the other suffers."""
+    """Luck happens between the decisions, to the end. One player's gain by play is the other's loss."""
     assert match.result is not None
     found = parts(verdicts, match.result, len(match.actions))
     for part in found:
@@ -393,14 +393,14 @@ class TestCommand:
 
 COACHED = [game for game in orderup.games() if get(game).has("coach")]
 POSITIONS = fewer(6)
-"""Of each game; of 200 the same is true (`ORDERUP_BREADTH=34`)."""
+"""The positions tried of each game; with 200 the same holds (`ORDERUP_BREADTH=34`)."""
 APART = 7
 """Decisions from one position to the next."""
 WAYWARD = 0.3
 
 
 def positions(game: str) -> Iterator[Match]:
-    """As somebody reaches them who often plays by lot among bots."""
+    """Positions from games of bots that often play at random."""
     dice, bot, decisions, found = random.Random(game), create("greedy", 1), 0, 0
     for seed in range(POSITIONS):
         match = Match(game, seats=get(game).seats[seed % len(get(game).seats)], seed=seed)

@@ -32,7 +32,7 @@ POINTING: dict[str, tuple[str, str, Callable[[Mapping[str, Any], Action], str]]]
         lambda view, action: view["decks"][action.args["deck"]]["customer"],
     ),
 }
-"""By game: a kind of action that points at a place, the pack's table of what lies there, and what does."""
+"""For each game: an action kind that points at a place, the pack's table of things there, and the id."""
 
 
 def game_with_two(game: str, kind: str) -> tuple[Match, int]:

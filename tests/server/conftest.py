@@ -27,7 +27,7 @@ process.main()
 
 @pytest.fixture(autouse=True)
 def workers_are_forks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those of a server or a pool within a test's own process, where its environment is as it began."""
+    """Servers and pools in a test's own process fork their workers while its environment is unchanged."""
     usual = _Worker.start
 
     async def start(kind: Any, niceness: int) -> Any:

@@ -138,7 +138,7 @@ class Server:
         self.log.extend(self.process.stderr)
 
     def wait_ready(self) -> "Server":
-        """Until its rules are loaded."""
+        """Wait until its rules are loaded."""
         wait_for(lambda: self.get("/readyz")[0] == 200)
         return self
 
@@ -346,7 +346,7 @@ def wait_for(condition: Any, timeout: float = PATIENCE) -> None:
 
 
 def play_on(pages: list[Page], moves: int = 10_000, seed: int = 1) -> None:
-    """Everybody plays random legal actions, until the game is over or so many have been played."""
+    """Everybody plays random legal actions, until the game is over or `moves` have been played."""
     chance = random.Random(seed)
     for _ in range(moves):
         if pages[0].result is not None:

@@ -50,7 +50,7 @@ class Mailbox:
         return (await store.channels_of(player.id))[-1]
 
     async def after(self, seconds: float) -> list[tuple[str, list[str]]]:
-        """The letters that are sent within the next so many seconds: to whom, and of which kinds."""
+        """The letters sent within the next seconds: the recipients and their kinds."""
         before = len(self.letters)
         self.wall.now += seconds
         await self.application.outbox.look()

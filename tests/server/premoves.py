@@ -34,7 +34,7 @@ async def heard(line: Line, kind: str, fits: Callable[[Any], bool] = lambda _: T
 
 
 async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0) -> dict[str, Any]:
-    """Seal so many choices, one after the other; the situation then."""
+    """Seal `count` choices, one after the other, and return the situation."""
     for _ in range(count):
         ahead = situation["ahead"]
         actions = [action["notation"] for action in [*ahead["sealed"], ahead["legal"][at]]]
@@ -44,7 +44,7 @@ async def choose(line: Line, situation: dict[str, Any], count: int, at: int = 0)
 
 
 async def decide(table: Table, count: int) -> None:
-    """The player to decide plays the first legal action, so many times."""
+    """The player to decide plays the first legal action, `count` times."""
     for _ in range(count):
         seat = table.match.seat
         await moves.play(

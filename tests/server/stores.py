@@ -69,6 +69,6 @@ def ids(names: str) -> list[str]:
 
 
 async def settled(store: Store) -> None:
-    """Until nothing is news any more: what happened before a store was asked may be."""
+    """Wait until there are no more news: changes from before the first question may be among them."""
     while await store.news(0.01) != set():
         pass

@@ -121,7 +121,7 @@ def test_a_backup_is_restored_while_no_server_runs(tmp_path, capsys):
 
 @pytest.mark.parametrize("links", [True, False])
 def test_interrupted_restore_keeps_the_old_data(kept, tmp_path, monkeypatch, links):
-    """Also by several within a second, and where a file can have one name only."""
+    """It does so even for several within a second, and if a file can have one name only."""
     data = tmp_path / NAME
     data.write_bytes(b"the first")
     now, replace = gmtime(), os.replace
@@ -159,7 +159,7 @@ def count(path: Path, table: str) -> int:
 
 @contextmanager
 def files_up_to(size: int) -> Iterator[None]:
-    """As if the disk were full: this process writes no longer files."""
+    """Act like a full disk: this process cannot write longer files."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:

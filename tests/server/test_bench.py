@@ -113,7 +113,7 @@ def test_servers_have_cores_to_themselves(monkeypatch):
 
 
 def test_people_play_beside_thinking_bots_and_a_review(start_server, measured, monkeypatch):
-    """On a server of its own: its tables and its review would go on beside the tests that follow."""
+    """It needs its own server: its tables and its review would go on beside the tests that follow."""
     server = start_server().wait_ready()
 
     @contextmanager

@@ -19,7 +19,7 @@ from .harness import Player, children, play_on, two_at_a_table, wait_for
 
 @pytest.fixture
 def workers_are_forks() -> None:
-    """Here they are started as they are outside of tests."""
+    """Here workers start in the same way as outside of tests."""
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -131,7 +131,7 @@ def test_a_killed_worker_is_replaced(start_server):
 
 
 def test_workers_end_with_a_killed_server(start_server):
-    """Those that a server starts for itself, before anybody asks for a bot."""
+    """They are those that a server starts for itself, before anybody asks for a bot."""
     server = start_server(sparing=False).wait_ready()
     wait_for(lambda: any(children(server.process.pid)))
     workers = list(children(server.process.pid))
@@ -174,7 +174,7 @@ def test_a_worker_that_nobody_waits_for_any_more_is_not_left_behind(monkeypatch)
 
 @pytest.mark.parametrize("workers", [0, 1, 2])
 async def test_cancelled_question_leaves_no_work_behind(workers):
-    """Given up while so many workers have been started: once they are stopped, no task is left of it."""
+    """The question is cancelled after this many worker starts; once they stop, no task is left."""
     pool = WorkerPool(2)
     asking = asyncio.gather(*(pool.compile("no game", "rules") for _ in range(3)))
     while len(pool.pids) < workers:

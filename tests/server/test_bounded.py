@@ -131,7 +131,7 @@ class Peer:
 
 
 async def settle() -> None:
-    """Until everything that can go on has gone on."""
+    """Let all tasks go on until all of them wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 

@@ -186,8 +186,8 @@ async def everything(store: Store) -> Any:
 
 
 async def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypatch):
-    """From one kind of database to the other, to another of the same, and back, all is the same, however long
-    the one waits for the other."""
+    """A copy to the other kind of database, to another of that kind, and back keeps everything, however long
+    one of them waits for the other."""
     here, back = f"sqlite:{tmp_path}/here.sqlite3", f"sqlite:{tmp_path}/back.sqlite3"
     store = await open_store(here)
     await fill(store)

@@ -40,7 +40,7 @@ async def finish(table: Table, player: Player) -> None:
 
 
 async def one_move(table: Table, player: Player) -> None:
-    """Play the first legal action, by whoever has to decide."""
+    """The player who has to decide plays the first legal action."""
     action = table.match.legal()[0].notation
     if table.bot_to_move() is None:
         await moves.play(table, player.id, table.version, [action])

@@ -162,7 +162,7 @@ async def test_a_code_ends_after_ten_minutes_or_with_the_next_one(application, m
 
 
 async def test_codes_cannot_be_guessed(tmp_path):
-    """Neither by one caller, nor by many."""
+    """Neither one caller nor many can do so."""
     few = {"code_rate": Rate(0.0, 5.0), "all_codes_rate": Rate(0.0, 8.0)}
     async with another(tmp_path, **few) as server:
         ann = await somebody(server)

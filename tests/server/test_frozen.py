@@ -102,7 +102,7 @@ async def test_another_action_that_fits_does_not_make_it_another_game(tmp_path, 
 async def test_a_change_of_the_rules_is_noticed_where_it_changes_something(
     tmp_path, monkeypatch, application
 ):
-    """As if the rules now dealt one coin more at the twelfth action: every later state differs."""
+    """The rules seem to deal one coin more at the twelfth action: every later state differs."""
     table, views = await stored_cafe(application)
     played = table.log[11]
     change(

@@ -293,7 +293,7 @@ def test_more_tables_and_people_make_no_more_series(tmp_path):
 
 
 def test_strangers_see_nothing_of_it(tmp_path):
-    """Not at the server's own address, and without being asked for nowhere."""
+    """The server's own address does not show it; unless somebody asks for it, no address does."""
 
     async def work(application: Application, read: Callable[[], Awaitable[Figures]]) -> None:
         status, _, body = await raw_request(application, "/metrics")

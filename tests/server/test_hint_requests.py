@@ -182,7 +182,7 @@ async def until_decides(table: Table, player: str) -> int:
 
 
 async def test_a_question_about_a_later_moment_takes_the_place_of_the_one_before(application):
-    """Nobody thinks about what was asked in between, and what was asked first is answered to nobody."""
+    """No bot thinks about questions in between, and the first one gets no answer."""
     table = await start_game(application)
     application.tables.services.workers = slow = Slow()
     line = Line(application, table, "ben")
@@ -260,7 +260,7 @@ async def test_hints_are_rationed():
 
 
 def after(workers: int, *seconds: float) -> BudgetSharing:
-    """Once thoughts of a full budget took so long."""
+    """The sharing after thoughts of a full budget that took these times."""
     sharing = BudgetSharing(workers)
     for each in seconds:
         sharing.took(each, 1.0)
@@ -347,6 +347,6 @@ async def test_a_table_hears_that_its_bot_thinks_in_haste_and_no_more(applicatio
 
 
 def told(line: Line) -> list[list[bool]]:
-    """Of each message on the table, which seats think in haste."""
+    """The seats that think in haste, for each message on the table."""
     tables = [message["table"] for message in line.heard if isinstance(message, dict) and "table" in message]
     return [[seat["hurried"] for seat in table["seats"]] for table in tables]

@@ -226,7 +226,7 @@ def test_tokens_and_commitments():
 
 
 async def test_person_removed_elsewhere_returns_as_somebody_new(application):
-    """Not as somebody whom no other server knows: after the next start the seat would be nobody's."""
+    """No server would know their old id: after the next start the seat would be nobody's."""
     player, token = await application.people.make("Ann")
     for now in (1e10, 1e10 + 10):
         await application.store.expire(

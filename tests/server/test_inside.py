@@ -39,7 +39,7 @@ async def test_unstored_move_is_not_played(application):
 
 
 def forget_packs(application: Application, pack_hash: str) -> None:
-    """As if another release came with another default pack."""
+    """Act like another release with another default pack."""
     packs = application.catalog._packs
     packs["coffee_rush", "another"] = packs.pop(("coffee_rush", pack_hash))
 
@@ -158,7 +158,7 @@ async def test_returning_player_counts_as_present(application):
     tables, table = application.tables, await start_game(application)
 
     async def leave_and_say(*said: dict[str, Any]) -> bool:
-        """Whether one counts as away as soon as the page is closed behind that."""
+        """Whether the player counts as away as soon as the page is closed after these messages."""
         page = Line(application, table, BEN.id)
         await page.say(type="hello")
         await lobby.leave(tables, table, BEN)

@@ -1,4 +1,4 @@
-"""Packs that are measured: asked for at a table, told to whoever knows the address, and kept."""
+"""Measured packs: a table asks for a report, anybody with its address sees it, and it is kept."""
 
 import base64
 import re

@@ -26,7 +26,7 @@ from .harness import Player, play_on, wait_for
 
 @pytest.fixture
 def workers_are_forks() -> None:
-    """Here they are started as they are outside of tests: one is sent a signal."""
+    """Here workers start in the same way as outside of tests: one is sent a signal."""
 
 
 def test_logs_hold_no_names_tokens_or_table_ids(start_server):
@@ -110,7 +110,7 @@ BAD_TEXT = b"\x81\x82\x00\x00\x00\x00\xff\xff"
     ],
 )
 def test_refusals_are_logged_as_info(server, sent, event):
-    """Nothing has failed: whoever sent that has been told."""
+    """Nothing has failed: the sender has been told."""
     before = len(server.log)
     if isinstance(sent, bytes):
         page = Player(server).page(Player(server).create("open", "open")["id"])

@@ -84,7 +84,7 @@ async def test_a_long_table_of_five_who_all_look_on_takes_little(application):
 
 @pytest.mark.parametrize("game", orderup.games())
 def test_moves_leave_no_reference_cycles(tmp_path, game):
-    """Which stops everybody while it looks: circles of every move were a pause of 70 ms every few seconds."""
+    """The search for cycles stops everybody: with cycles at every move it took 70 ms every few seconds."""
 
     async def work(application: Application) -> None:
         table = await followed(application, game, people=2)
@@ -103,7 +103,7 @@ def test_moves_leave_no_reference_cycles(tmp_path, game):
 
 @pytest.mark.parametrize("game", orderup.games())
 async def test_spectator_cache_is_dropped_after_move(application, game):
-    """By then it would be old to the garbage collector, and a third of all that this looks through."""
+    """A kept cache would be old to the garbage collector, and a third of all objects to search."""
     table = await followed(application, game, people=2)
     await play_randomly(table, 4)
     assert [found for found in within(table, set()) if isinstance(found, Guide)] == []

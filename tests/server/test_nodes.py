@@ -138,8 +138,8 @@ async def test_a_seat_that_was_taken_back_on_another_server_can_be_played_at(tmp
 
 
 class Thinkers:
-    """Stand for the bots' workers of several servers: which version each was asked about. Those of the
-    `dead` think for ever."""
+    """Stand for the bots' workers of several servers, and note the versions asked about. Workers of `dead`
+    servers think for ever."""
 
     def __init__(self, *servers: Application) -> None:
         self.asked: list[tuple[int, int]] = []
@@ -163,7 +163,7 @@ async def bots_alone(server: Application) -> Table:
 
 
 async def test_a_bot_thinks_on_one_server(tmp_path, postgresql):
-    """Though all have pages at its table, and who comes or asks wakes it."""
+    """This holds though all have pages at its table, and every arrival or request wakes it."""
 
     async with two(tmp_path, postgresql) as (one, other):
         thinkers = Thinkers(one, other)

@@ -39,7 +39,7 @@ class Office:
         return found[1]
 
     async def after(self, seconds: float) -> list[Mail]:
-        """The mails of the next so many seconds."""
+        """The mails of the next seconds."""
         before = len(self.mails)
         self.wall.now += seconds
         await self.application.outbox.look()

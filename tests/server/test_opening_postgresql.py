@@ -87,7 +87,7 @@ def test_settings_are_made_once_connected_as_poolers_drop_them_before(postgresql
 
 
 def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(postgresql, monkeypatch):
-    """To PostgreSQL two connections of such a pooler are one."""
+    """PostgreSQL takes two connections of such a pooler for one."""
     address = new_schema(postgresql)
     connect = database.Database.connect
     made: list[object] = []
@@ -104,7 +104,7 @@ def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(pos
 
 
 def certificate_error(code: int) -> ssl.SSLCertVerificationError:
-    """As OpenSSL tells it."""
+    """The error as OpenSSL raises it."""
     error = ssl.SSLCertVerificationError(1, "certificate verify failed")
     error.verify_code, error.verify_message = code, "certificate has expired"
     return error
@@ -131,7 +131,7 @@ def test_without_a_root_certificate_none_is_said_to_be_unreadable(postgresql, tm
 
 
 def test_a_file_that_cannot_be_read_is_named():
-    """As of certificates in the folder of somebody else. No server is said to be away."""
+    """Certificates may lie in somebody else's folder. The error does not call the server away."""
     refused = PermissionError(EACCES, "Permission denied", "/home/ann/.postgresql/root.crt")
     told = str(failure(refused, "orderup at here"))
     assert told.startswith(

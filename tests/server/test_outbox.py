@@ -364,7 +364,7 @@ async def test_a_game_without_a_clock_that_nobody_plays_is_told_a_week_before_an
 
 
 async def test_the_end_of_a_pause_is_told_a_day_before(tmp_path, monkeypatch):
-    """Once, and not of a pause that somebody has ended."""
+    """It is told once, and not if somebody has ended the pause."""
     wall = Wall(monkeypatch)
     async with at_a_table(tmp_path) as (application, table, people, time):
         mailbox = Mailbox(application, wall)

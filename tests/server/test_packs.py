@@ -189,7 +189,7 @@ def test_a_pack_of_another_game_is_no_pack_of_this_one(ann):
 
 
 def test_a_bad_pack_is_refused_in_one_sentence_and_uploads_are_rationed(start_server):
-    """One of the many of test_uploads.py, all the way."""
+    """This bad pack, one of the many of test_uploads.py, goes all the way."""
     ann = Player(start_server("dict(upload_rate=Rate(0.0, 1.0))"))
     status, problem = upload(ann, changed(r"^steps = 3", "steps = 1"), file="my%20cafe.toml")
     assert (status, problem["code"]) == (400, "bad_pack"), problem

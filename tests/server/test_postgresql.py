@@ -101,7 +101,7 @@ def test_write_that_never_arrived_is_repeated(postgresql, name):
 
 
 def test_somebody_elses_move_is_not_taken_for_ones_own(postgresql):
-    """Of two who write a version the loser hears so, however his connection was broken meanwhile."""
+    """If two write a version, the loser is told so, however his connection was broken meanwhile."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
         other = await PostgresStore.open(postgresql)
@@ -271,7 +271,7 @@ def test_a_database_that_says_nothing(postgresql):
 
 
 def test_cancelled_call_ends_while_the_database_is_silent(postgresql):
-    """Not failed, which a task that goes on after failures would take for no reason to end."""
+    """It must not fail instead: a task that goes on after failures would then not end."""
 
     async def steps(store: PostgresStore, cable: Cable) -> None:
         cable.be_silent(True)
@@ -306,7 +306,7 @@ async def test_news_after_a_gap(postgresql):
 
 
 async def test_last_write_before_the_close_notifies(postgresql):
-    """As by `orderup admin close`, after which nobody is to play on. Not found ten seconds later."""
+    """`orderup admin close` writes so; nobody may play on after it, and the news must come at once."""
     store, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
     for name in ("t", "u"):
         await store.create_table(table(name))

@@ -99,7 +99,7 @@ async def test_a_premove_outlives_the_server(tmp_path):
 async def chosen_at_the_other(
     one: Application, other: Application, count: int, at: int = 0
 ) -> tuple[Table, Table, Line]:
-    """Ann has one more card to give at one server; Ben, whose page is at the other, has chosen so many."""
+    """Ann has one more card to give at one server; Ben, with a page at the other, has chosen `count`."""
     at_one = await game_with(one, "cafe_tycoon", 3, PASSING)
     at_other = await other.tables.get(at_one.stored.id)
     (ben,) = await pages(other, at_other, "ben")
@@ -207,7 +207,7 @@ async def test_own_decision_replaces_the_premove(tmp_path, at_server):
 
 
 async def test_premove_does_not_wait_beyond_its_turn(application):
-    """Even where it could be chosen for that turn, too."""
+    """It does not, even if that turn would allow it, too."""
     table = await game_with(application, "cafe_tycoon", 3, PASSING | {"choose_stores": True})
     for seat in range(3):
         await moves.play(table, PEOPLE[seat], table.version, [f"store {seat + 1}"])

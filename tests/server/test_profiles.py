@@ -38,7 +38,7 @@ def refused(answer: tuple[int, Any]) -> tuple[int, str, str]:
     [("nobody", ["ann"]), ("players", ["ann", "ben"]), ("everybody", ["ann", "ben", "cleo", None])],
 )
 async def test_a_profile_is_seen_by_whom_its_person_lets(application, shown, who):
-    """For everybody else it is as if there were nobody."""
+    """To everybody else the person does not exist."""
     await known(application, "ann", "ben", "cleo")
     await start_game(application)
     assert (await asked(application, "/api/me/profile", "ann"))[1] == {"shown": "nobody", "address": None}

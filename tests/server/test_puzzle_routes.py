@@ -26,7 +26,7 @@ GAME = "order_please"
 HERE = f"/api/games/{GAME}/puzzles"
 BOOK = book_of(GAME)
 NOON = 1_795_435_200.0
-"""Of 23 November 2026, in Greenwich."""
+"""The time at noon of 23 November 2026, in Greenwich."""
 DAY = 86_400.0
 
 

@@ -115,7 +115,7 @@ async def test_nobody_is_shown_the_name_of_a_muted_person(obedient, order, statu
     await page.say(type="say", text="well")
 
     async def everything():
-        """Whatever others are told now."""
+        """All answers that others get now."""
         paths = ["", f"/{game}", f"/{game}/log", f"/{game}/replay", f"/{game}/record", f"/{game}/invite"]
         asked = [f"/api/tables{path}" for path in paths]
         asked += [f"/api/me/{what}" for what in ("games", "results", "people", "friends", "export")]

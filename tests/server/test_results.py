@@ -113,7 +113,7 @@ async def to_the_last_move(table: Table) -> tuple[str, str]:
 
 
 async def test_a_server_that_dies_after_the_last_move_has_stored_the_result(tmp_path):
-    """The row says that the game goes on; whoever reads the table next finishes it, and adds nothing."""
+    """The row says that the game goes on; the next reader of the table finishes it, and adds nothing."""
 
     class Dies(FullDisk):
         async def save_table(self, *arguments: Any) -> None:

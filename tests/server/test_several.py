@@ -44,7 +44,7 @@ def several(tmp_path: Path, postgresql: str) -> Iterator[Server]:
 
 
 def workers(server: Server) -> set[int]:
-    """Those processes that take connections."""
+    """The processes that take connections."""
     listening = sum('"listening"' in line for line in server.log)
     found = set(children(server.process.pid))
     return found if listening >= len(found) else set()
@@ -66,7 +66,7 @@ def at(server: Server, worker: int, person: Player, table: str) -> Page:
 
 
 def taken_by(worker: int, port: int, of: int) -> bool:
-    """Whether it is this worker that has a connection to a port, of which this is the other end's."""
+    """Whether this worker has the connection whose other end is this port."""
     for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
         fields = line.split()
         if (fields[1][-5:], fields[2][-5:]) == (f":{port:04X}", f":{of:04X}"):

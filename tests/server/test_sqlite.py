@@ -29,7 +29,7 @@ def store(tmp_path: Path) -> AbstractAsyncContextManager[SqliteStore]:
 
 @pytest.fixture
 def filled(tmp_path: Path) -> AbstractAsyncContextManager[SqliteStore]:
-    """One that there is something in."""
+    """A store that holds something."""
     limited.run(fill(tmp_path / "a.sqlite3"))
     return opened(tmp_path / "a.sqlite3")
 

@@ -247,7 +247,7 @@ async def test_a_closed_store_says_so(store):
 
 
 def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store):
-    """And what another method has found does not stand beside this one's."""
+    """The findings of another method do not stand beside those of this one."""
 
     async def write(store: Store) -> None:
         await store.create_table(table("t"))
@@ -319,7 +319,7 @@ async def test_the_newest_tables_of_all_people(store):
 
 
 async def test_one_server_at_a_time_makes_reviews(store):
-    """Until it has ended, or has not been heard of for long."""
+    """Another may begin once it has ended, or has not been heard of for long."""
 
     for name, asked in (("t", 2.0), ("u", 1.0)):
         await store.create_table(table(name))

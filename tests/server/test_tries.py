@@ -56,7 +56,7 @@ async def test_a_try_leaves_no_result(application):
 
 
 async def test_players_keep_their_seat_in_a_try_and_strangers_take_one(application):
-    """A person who played keeps the seat; a stranger takes the one named, or that of whoever decides."""
+    """A person who played keeps the seat; a stranger takes the one named, or that of the player to decide."""
     table = await finished(application)
     decides = (await Replays().match_after(table, STEP)).seat
     assert (await again(application, table, seat=1)).seat_of(ANN.id) == 0

@@ -187,7 +187,7 @@ def test_messages_call_the_file_by_a_decent_name(tmp_path, file, called):
 # The cost of a check
 
 SLOW = "[" + ".".join("a" * 900) + "]\n" + "".join(f"k{i} = 1\n" for i in range(20_000))
-"""Under a table so deep each key is looked for in hundreds of tables: seconds of the parser's time."""
+"""Under a table this deep each key is looked for in hundreds of tables: seconds of the parser's time."""
 LARGE = ".".join("a" * 12_000) + " = 1"
 """The parser keeps every beginning of this key: half a gigabyte and more, in a second."""
 TOO_MUCH = "takes too much time or memory"

@@ -83,7 +83,7 @@ class Devices:
         await self.store.set_notice_settings(player, AWAKE)
 
     async def after(self, seconds: float) -> list[list[str]]:
-        """The titles that each browser has shown so far, so many seconds later."""
+        """The titles that each browser has shown so far, after these seconds."""
         self.wall.now += seconds
         await self._outbox.look()
         return [[told["title"] for told in browser.messages] for browser in self.browsers]
