@@ -1,6 +1,6 @@
 """The levels of the games: there are six, they are named, and each is stronger than the last but one.
 
-How far apart neighbours are is measured in docs/results/strength.md: two steps show in a few games."""
+The distances are measured in docs/results/strength.md: two steps show in a few games."""
 
 import itertools
 from collections.abc import Callable

@@ -146,7 +146,7 @@ def test_the_better_turns_are_tried_more_often(game, monkeypatch):
     best_turn(match, 3, Budget(playouts=180))
     counts = sorted(tried.values(), reverse=True)
     assert len(counts) == MOST_TURNS
-    assert counts[0] == counts[1] == 12 + 20 + 30, "the planner's own turn and the last that is left"
+    assert counts[0] == counts[1] == 12 + 20 + 30, "the planner's own turn and the last one left"
     assert counts[-1] == 12
     assert sum(counts) == 180
 

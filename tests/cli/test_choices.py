@@ -160,7 +160,7 @@ def test_loss_to_the_robot_is_told(lang, tmp_path):
     assert words("ranking-automatic") in end
     assert words("robot-text", **guide["robot"]) in end
     assert words("rules-own-pack", pack=str(pack)) in told
-    assert re.search(rf"^ +{words('field-automatic')}  +\d", told, re.MULTILINE), "a row of the sheet"
+    assert re.search(rf"^ +{words('field-automatic')}  +\d", told, re.MULTILINE), "the sheet has a row"
 
 
 def test_win_over_the_robot_is_told_with_the_margin():

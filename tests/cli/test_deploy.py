@@ -84,7 +84,7 @@ def test_the_options_in_the_environment_file_are_options():
     (options,) = re.findall(r"^ORDERUP_OPTIONS=(.*)$", text, re.MULTILINE)
     parsed = serve_options(["serve", *options.split()])
     assert parsed.origin == ["https://play.example.org"]
-    assert parsed.metrics[0] == "127.0.0.1", "shown to nobody else"
+    assert parsed.metrics[0] == "127.0.0.1", "only this machine sees the figures"
 
 
 def test_the_unit_runs_the_server():

@@ -168,7 +168,7 @@ def test_hint_is_legal_and_plays_nothing():
         played.play()
     hint = next(line for line in screen.getvalue().splitlines() if "would play: " in line).split(": ")[1]
     assert any(f" {hint} " in line for line in screen.getvalue().splitlines()), (
-        "as it stands among the choices"
+        "the hint is named like its choice"
     )
     assert any(hint.startswith(f"{action.text('en')} (") for action in played.match.legal())
 

@@ -41,7 +41,7 @@ def test_the_processes_of_a_pool_end_with_whoever_was_killed(tmp_path, number):
     started = subprocess.Popen(
         [sys.executable, tmp_path / "work.py"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     )
-    assert started.stdout.readline().strip().isdecimal(), "it works"
+    assert started.stdout.readline().strip().isdecimal(), "the process has started"
     started.send_signal(number)
     assert started.wait() == -number
     more = started.stdout.read()  # until the last of them has ended and closed the pipe

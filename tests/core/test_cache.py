@@ -147,7 +147,7 @@ def test_the_same_sources_elsewhere_have_the_same_hash(tmp_path, monkeypatch):
     hashed = hash_of(here)
     monkeypatch.setattr(cache, "PACKAGE", tmp_path / PACKAGE.name)
     assert hash_of([tmp_path / place for place in places]) == hashed
-    assert place_of(Path(__file__)) == __file__, "of nothing known"
+    assert place_of(Path(__file__)) == __file__, "a file outside has its own path"
 
 
 def test_the_folder_lies_where_one_says(root):

@@ -91,7 +91,7 @@ def test_a_rule_is_compiled_by_one_process_at_a_time_and_a_dead_one_is_not_waite
         assert holder.stdout.readline() == "begun\n"
         other = compile_turns.Turn("coffee_rush", "pour")
         other.end()
-        assert not other.came_late, "another rule"
+        assert not other.came_late, "another rule need not wait"
         turns = []
         waiting = Thread(target=lambda: turns.append(compile_turns.Turn("coffee_rush", "move")), daemon=True)
         waiting.start()

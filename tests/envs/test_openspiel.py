@@ -98,7 +98,7 @@ def test_a_resampled_state_is_one_that_the_player_cannot_tell_from_the_real_one(
         for player in others:
             assert world.information_state_string(player) != state.information_state_string(player)
     hidden = {json.dumps(world.match.state()) for world in worlds}
-    assert len(hidden) == len(worlds), "what is hidden is dealt anew"
+    assert len(hidden) == len(worlds), "hidden cards are dealt anew"
     action = state.legal_actions()[0]
     worlds[0].apply_action(action)
     state.apply_action(action)

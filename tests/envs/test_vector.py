@@ -241,7 +241,7 @@ def test_misfits_are_refused_in_a_sentence():
     for no_ids in (np.zeros(3, int), np.zeros(2), np.ones(2, bool), ["a", "b"], [[1], [1, 2]]):
         with pytest.raises(IllegalAction, match="one action for each of 2 games"):
             envs.step(no_ids)
-    assert (envs.batch.counts > 0).all(), "what is refused ends no game"
+    assert (envs.batch.counts > 0).all(), "a refused action ends no game"
     envs.step(np.array([-1, -1]))
     with pytest.raises(ResetNeeded, match="2 games are over"):
         envs.step(np.zeros(2, int))

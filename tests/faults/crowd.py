@@ -95,7 +95,7 @@ class Seat:
         self.over = self.over or message.get("result") is not None
         situation = message.get("situation")
         if situation is not None:
-            self.version = situation["version"]  # Which may be an earlier one, of a server that is behind.
+            self.version = situation["version"]  # It may be an earlier one, if the server is behind.
             if situation["legal"] and self._plays:
                 await self._play(socket, situation)
         elif message.get("code") in LEAVE_AFTER or message["type"] == "reconnect":

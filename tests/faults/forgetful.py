@@ -1,9 +1,9 @@
-"""A disk that forgets what was not synced when the power fails, between SQLite and the real one.
+"""A disk that forgets unsynced writes when the power fails, between SQLite and the real one.
 
 SQLite reaches files through a VFS. This one hands everything on to the system's own and notes each write,
-truncation, sync and removal; `after_power_loss` makes the files as a disk may hold them that lost power after
-any of those. What was not synced by then is on it wholly, in part, or not at all, each independently of the
-others; that a file was made or removed counts as synced when the file is, or its folder.
+truncation, sync and removal. `after_power_loss` makes the files as a disk may hold them that lost power after
+any of those. Unsynced changes are on it wholly, in part, or not at all, each independently of the others. The
+creation or removal of a file counts as synced when the file is, or its folder.
 """
 
 import _sqlite3

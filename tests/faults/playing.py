@@ -31,7 +31,7 @@ class Acknowledged:
         except Refusal as refusal:
             return refusal
         except StoreError as error:
-            return Refusal("busy", str(error))  # As who asks over HTTP or a WebSocket hears it.
+            return Refusal("busy", str(error))  # The same answer as over HTTP or a WebSocket.
         self.moves[version + 1] = notation
         return None
 

@@ -73,5 +73,5 @@ def test_each_turn_is_told_though_servers_are_killed_and_a_copy_has_the_same_id(
         page.close()
     sleep(1.0)
     assert told_by(hook) == turns, hook.heard
-    assert len(hook.heard) > turns, "there were copies, with the ids of what they repeat"
+    assert len(hook.heard) > turns, "some notices came twice, with the same id"
     server.stop()

@@ -15,7 +15,7 @@ def test_bots_go_on_after_kill_9_and_the_next_person_is_waited_for(tmp_path):
     def waited() -> list[Player]:
         return [person for person in (ann, ben) if person.get("/api/me/games")[1]["games"]]
 
-    while people := waited():  # Until it is the turn of a bot, which thinks for an hour.
+    while people := waited():  # Play until it is a bot's turn, which thinks for an hour.
         page = people[0].page(table)
         page.play(page.legal[0])
         page.next("moved")

@@ -118,7 +118,7 @@ def test_a_terminal_tells_the_chapters_of_its_table():
 @pytest.mark.parametrize(("game", "chapter"), FIGURES)
 def test_a_picture_shows_what_is_said_of_it(game, chapter):
     (figure,) = (each.figure for each in rulebook_of(game).chapters if each.id == chapter)
-    assert figure.holds, "an example speaks of something"
+    assert figure.holds, "an example shows something"
     view = position(game, figure.after).view(0)
     for path, value in figure.holds.items():
         assert at(view, path) == value, path

@@ -172,6 +172,6 @@ def test_a_determinization_gives_away_neither_seed_nor_past(setup):
         assert guess.seed is None
         assert guess.actions == ()
         assert not guess.can_undo
-        assert guess.__getstate__()["start"] is None, "the position that it began with holds what is hidden"
+        assert guess.__getstate__()["start"] is None, "the first position holds hidden cards"
         with pytest.raises(RecordError):
             guess.record()

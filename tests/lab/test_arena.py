@@ -195,7 +195,7 @@ class TestPlaying:
         (fault,) = outcome.faults
         assert why in fault.why
         assert outcome.players[fault.seat] == 1
-        assert outcome.times[fault.seat] == [], "those of who played on for it are not its own"
+        assert outcome.times[fault.seat] == [], "the times of its stand-in are not its own"
 
     def test_a_bot_that_ends_its_process_game_after_game_is_told_of_at_once_and_asked_no_more(self):
         contest, told = Contest("order_please", ("random", here(Ending)), 2), []

@@ -78,7 +78,7 @@ class TestIntervals:
         assert share_of([3], [3]) == share(1, 1), "one game, whatever it had"
         assert share_of([4] * 30, [4] * 30) == share(30, 30), "games, where all are alike"
         lows = [share_of([4] * (30 - n) + [3] * n, [4] * 30).low for n in range(5)]
-        assert lows == sorted(lows, reverse=True), "what fails makes it no surer"
+        assert lows == sorted(lows, reverse=True), "failures make it no surer"
 
     def test_figures_are_told_with_their_interval(self):
         assert share(15, 148).text(100) == "10.1 (6.2 to 16.0)"

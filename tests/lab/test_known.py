@@ -119,7 +119,7 @@ def test_skill_decides_nim_and_luck_nothing():
         while not experiment.done:
             experiment.step(1000)
     (told,) = edge.measures()
-    assert told.estimate.value > 0.4, "of 0.5"
+    assert told.estimate.value > 0.4, "it is near 0.5"
     for told in luck.measures():
         assert told.estimate.value <= THREE_ERRORS * told.estimate.error
 

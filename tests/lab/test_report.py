@@ -257,7 +257,7 @@ def test_the_page_needs_nothing_else(capsys, pack, tmp_path):
     for target in page.targets - elsewhere:
         assert target.startswith("data:application/json;base64,")
         kept.append(json.loads(base64.b64decode(target.partition(",")[2])))
-    assert len(kept) == 3, "games to watch"
+    assert len(kept) == 3, "there are three games to watch"
     assert all(Match.from_record(record, pack=file).over for record in kept)
     assert path.stat().st_size < 400_000
 

@@ -24,7 +24,7 @@ def test_control_c_is_noted_and_a_second_one_ends_all() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         with asked_to_stop() as stopped:
             signal.raise_signal(signal.SIGINT)
-            assert not stopped(), "in the background of a shell it is for others"
+            assert not stopped(), "in the background of a shell, Ctrl-C is for others"
     finally:
         signal.signal(signal.SIGINT, heard)
 

@@ -71,7 +71,7 @@ def test_a_fault_is_tuned_away_by_one_change(pack, paths, wishes, turned):
 def test_a_fair_pack_stays_as_it_is(seed):
     found = tuning(lots(seed), "numbers.first, stores")
     assert found.nothing_to_do()
-    assert tuned(found) == {}, "also if it is searched all the same"
+    assert tuned(found) == {}, "a search changes nothing, either"
 
 
 def test_changes_that_do_nothing_are_taken_back():

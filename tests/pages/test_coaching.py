@@ -215,10 +215,10 @@ def test_own_effects_do_not_say_to_watch_others(arrive, server):
     expect(ann.page.locator(".story .log li", has_text="×").first).to_be_attached()
     assert ann.page.evaluate(TOLD_TWICE) == []
     log = ann.page.evaluate(LOG)
-    assert len(set(log["names"])) == 2, "of both seats"
+    assert len(set(log["names"])) == 2, "lines name both seats"
     assert log["named"] == [], "names stand under themselves"
     assert [line for line in log["heard"] if line.startswith("You sold")], "whole sentences are heard"
-    assert log["drawn"] > len(log["heard"]) / 2, "what a line is about stands beside it"
+    assert log["drawn"] > len(log["heard"]) / 2, "a line's subject is drawn beside it"
     assert log["long"] > 0
     assert log["narrow"] == []
     ann.hold_still()
@@ -308,7 +308,7 @@ def test_rules_are_read_before_sitting_down_and_at_the_table(arrive):
     page.evaluate("document.documentElement.dataset.theme = 'dark'")
     page.emulate_media(media="print")
     expect(rules.get_by_role("searchbox")).to_be_hidden()
-    assert page.evaluate("getComputedStyle(document.body).color") == INK, "on white paper"
+    assert page.evaluate("getComputedStyle(document.body).color") == INK, "ink is dark on paper"
     page.emulate_media(media="screen")
     ann.open()
     ann.open("/rules/coffee_rush#rule-serving")
@@ -319,7 +319,7 @@ def test_rules_are_read_before_sitting_down_and_at_the_table(arrive):
     expect(rules.locator("#rule-closing-equal-turns + .needs")).to_contain_text("Ходов поровну")
     chapters = ann.page.evaluate("[...document.querySelectorAll('[id^=rule-]')].map(({id}) => id)")
     assert chapters[-2:] == ["rule-refilling-after-sale", "rule-closing-equal-turns"], (
-        "what is usual comes first"
+        "usual rules come first"
     )
 
     ann.sit_down_with_bots()

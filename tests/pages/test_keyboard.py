@@ -80,7 +80,7 @@ def test_a_game_by_keyboard_alone(arrive, server):
         ann.page.evaluate(COACH.replace("get", "remove"))
         press_something(ann, dice)
         middle.see(offered["phase"])
-    assert ann.page.evaluate(COACH) == "off", "who has played a game needs no coach"
+    assert ann.page.evaluate(COACH) == "off", "after a whole game no coach is needed"
     expect(ann.page.get_by_test_id("results")).to_be_visible()
     expect(ann.page.locator("[data-do=rematch]")).to_be_visible()
     assert ann.page.title().startswith("Coffee Rush")

@@ -1,11 +1,10 @@
 """Every decision of every game, in every language, on a phone and on a desktop, lies well in its window; axe
 finds nothing serious in it, and it can be taken.
 
-Boxes are compared rather than pictures. What a pixel shows depends on the fonts and the Chromium of a
-machine, so kept pictures would have to be made anew for each, and a difference in them says nothing; whether
-words are cut, broken, written over each other, too small or out of the window can be asked of the page
-anywhere, with its reason. What fits in the widest of the usual fonts (DejaVu Sans, that of a bare machine)
-fits in the others.
+Boxes are compared rather than pictures. Pixels depend on a machine's fonts and Chromium, so each machine
+would need its own pictures, and a difference in them gives no reason. The page itself can tell anywhere, with
+the reason, whether words are cut, broken, written over each other, too small or out of the window. Words that
+fit in the widest of the usual fonts (DejaVu Sans, that of a bare machine) fit in the others.
 """
 
 import itertools

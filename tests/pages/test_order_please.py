@@ -78,7 +78,7 @@ def test_two_people_play_a_whole_game(arrive, server):
         middle.see(f"watched {watched}")
         for person in people:
             keeps_the_other_hand(person)
-        assert ann.page.evaluate(TOLD_AGAIN) == [], "what the open turns tell is told as meanwhile, too"
+        assert ann.page.evaluate(TOLD_AGAIN) == [], "a turn is told once, not as meanwhile too"
         watched += 1
     assert watched > 10
 

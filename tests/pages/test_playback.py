@@ -109,7 +109,7 @@ def test_bots_pieces_travel_unless_motion_is_reduced(arrive, server, motion):
     ann.page.reload()
     ann.at_table()
     ann.until(AT_REST)
-    assert ann.page.evaluate(SEEN) == shown, "as if nothing had been shown on the way"
+    assert ann.page.evaluate(SEEN) == shown, "a reloaded page shows the same"
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

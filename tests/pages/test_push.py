@@ -142,7 +142,7 @@ def test_a_turn_comes_to_the_device_and_a_tap_opens_the_newest_position(device, 
     newest = ann.get(f"/api/tables/{table}/log?since=0")[1]["steps"][-1]["version"]
     expect(mine).to_have_attribute("data-version", str(newest))
     assert device.shown() == []
-    assert len(device.messages) == 1, "told once"
+    assert len(device.messages) == 1, "the turn is told once"
 
     device.page.goto(f"{device.address}/me")
     device.do("drop-channel")
@@ -163,7 +163,7 @@ def test_a_page_subscribes_anew_for_other_keys(device, ann, service):
     with device.page.expect_response("**/api/me/push-key"):
         device.open("/daily")
     device.page.wait_for_load_state("networkidle")
-    assert [url for url in asked if url.endswith("/push")] == [], "it is known"
+    assert [url for url in asked if url.endswith("/push")] == [], "the server knows the subscription already"
 
 
 def test_a_subscription_that_was_removed_elsewhere_does_not_come_back(device, ann):

@@ -80,7 +80,7 @@ def test_a_link_leads_to_the_very_step(arrive, finished):
     expect(ann.page.locator(".table")).to_have_attribute("data-version", "7")
     earlier = ann.page.locator(".log summary .short").all_text_contents()
     assert earlier
-    assert all(earlier), "every turn tells something, that a meeple was placed as well"
+    assert all(earlier), "every turn has a line, a placed meeple's too"
     ann.do("run")
     ann.until("() => Number(document.querySelector('.table').dataset.version) >= 9")
 

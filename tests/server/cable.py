@@ -87,7 +87,7 @@ class Cable:
         self._ends |= ends
         try:
             await asyncio.gather(self._pass_on(reader, back), self._pass_on(there, writer, answers=True))
-        finally:  # Whatever has gone wrong: `cut` waits for all that are carried.
+        finally:  # Even after an error: `cut` waits for all carried tasks.
             self._ends -= ends
             self._ended -= ends
             self._carrying.discard(task)

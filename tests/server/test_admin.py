@@ -206,7 +206,7 @@ async def test_banned_person_is_disconnected_and_refused(obedient, order):
         assert (status, refused["code"]) == (403, "banned")
     refused, closed = (await converse(obedient, told["id"], {"type": "hello"}, cookie=cookie))[1:]
     assert (refused["code"], closed["code"]) == ("banned", SHUT_OUT)
-    assert (await ask(obedient, "POST", "/api/tables", plan))[0] == 200, "others are not"
+    assert (await ask(obedient, "POST", "/api/tables", plan))[0] == 200, "others are not banned"
     assert "banned" in (await order("people"))[1]
     assert f"Banned: {player.id}." in (await order("status"))[1]
 
@@ -249,7 +249,7 @@ async def test_a_closed_table_is_shown_and_does_not_go_on(obedient, order):
     with pytest.raises(Refusal, match="has closed this table"):
         await moves.play(table, "ann", table.version, ["x"])
     await page.say(type="say", phrase="hello")
-    assert page.heard[-1]["code"] == "frozen", "it may have been closed for what was said"
+    assert page.heard[-1]["code"] == "frozen", "the chat may be the reason for closing"
     assert "closed" in (await order("tables"))[1]
     table.drop()
     again = await obedient.tables.get(table_id)
@@ -370,7 +370,7 @@ async def test_without_a_server(tmp_path, order):
     code, _, complaint = await order("status")
     assert code == 2
     assert complaint.startswith(f"orderup: There is no database {tmp_path / 'orderup.sqlite3'}: ")
-    assert list(tmp_path.iterdir()) == [], "and none is made by looking"
+    assert list(tmp_path.iterdir()) == [], "a look makes no database"
     async with application(tmp_path):
         pass
     for words, sentence in (
@@ -395,7 +395,7 @@ async def test_without_a_server(tmp_path, order):
             code, said, _ = await order(*words, "--lang", lang)
             assert code == 0
             assert said
-            assert "admin-" not in said, "each has its words"
+            assert "admin-" not in said, "each message has a text"
     assert (await order("tables"))[1] == "No tables.\n"
     code, _, complaint = await order(
         "mail-test", "a@b.example", "--mail", "smtp://127.0.0.1:1?from=c@d.example"

@@ -116,7 +116,7 @@ def test_a_backup_is_restored_while_no_server_runs(tmp_path, capsys):
     contents, kept = restore(file, data / NAME)
     assert contents.tables == count(data / NAME, "tables") == 1
     assert names_in(data) == [NAME, kept.name]
-    assert count(kept, "tables") == 2, "what was there is kept"
+    assert count(kept, "tables") == 2, "the old database is kept"
 
 
 @pytest.mark.parametrize("links", [True, False])

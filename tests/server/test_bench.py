@@ -64,7 +64,7 @@ def test_one_load_on_one_server_and_on_several(measured):
     scenarios = [few(each) for each in measured.stored(2) if not each.own_cores]
     rows = measured.measured("coffee_rush", scenarios, "its address", 1, 0.2)
     stores = [store for store, *_ in measured.started]
-    assert stores == ["", *["its address"] * 5], "one on a file, one on the database, and twice two"
+    assert stores == ["", *["its address"] * 5], "one server on a file, one on the database, and twice two"
     assert [row.median for row in rows if "refused" in row.what] == [0] * 4
 
 
@@ -87,7 +87,7 @@ def test_one_rate_after_another_up_to_what_is_not_carried(measured, monkeypatch)
     rows = measured.up_to_the_most("order_please", (5.0, 1e6, 2e6), 1, 0.3)
     told = " ".join(row.what for row in rows)
     assert "1,000,000 moves/s" in told
-    assert "2,000,000 moves/s" not in told, "more than what is not carried is not tried"
+    assert "2,000,000 moves/s" not in told, "no load above a failed one is tried"
 
 
 def test_players_of_their_own_processes_play_at_a_server(server, monkeypatch):

@@ -230,7 +230,7 @@ async def test_a_call_goes_to_the_very_address_that_was_checked(monkeypatch):
     with pytest.raises(OutsideError):
         await Outside().post("https://turns.example/", {}, b"")
     assert connected == [("8.8.8.8", 443)]
-    assert answers == [["127.0.0.1"]], "asked once"
+    assert answers == [["127.0.0.1"]], "the name is looked up once"
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ async def test_without_a_chat_phrases_are_said_and_a_rematch_is_as_quiet(applica
     await ann.say(type="say", phrase="smile")
     assert [remark["phrase"] for remark in said(ann)] == ["smile"]
     await lobby.start(application.tables, table, ANN)
-    assert said(ann)[0]["seat"] == table.seat_of("ann"), "as the seats are since they were shuffled"
+    assert said(ann)[0]["seat"] == table.seat_of("ann"), "the seat is that after the shuffle"
     table.stored.status = "over"
     assert (await lobby.rematch(application.tables, table, ANN)).stored.chat is False
 
@@ -157,9 +157,9 @@ async def test_at_a_table_by_turns_remarks_stay_until_they_are_taken_back(applic
     await others.say(type="read", number=10**6)
     assert await unread() == 0
     await page.say(type="say", phrase="hello")
-    assert await unread() == 1, "nobody reads what is not said yet"
+    assert await unread() == 1, "nobody can have read later messages"
     await application.store.block(ben.id, made.id, 1.0)
-    assert await unread() == 0, "nor what they do not hear"
+    assert await unread() == 0, "messages of blocked people do not count"
     await application.store.unblock(ben.id, made.id)
     wall = time.time
     monkeypatch.setattr(time, "time", lambda: wall() + 61)

@@ -172,7 +172,7 @@ async def test_a_lapse_before_everybody_has_decided_twice_annuls_the_game(tmp_pa
         assert "without a result" in table.frozen.said["en"]
         assert info_of(table, None).time is None, "no clock is shown"
         time.serve(2 * DAY)
-        assert await application.store.due_clocks(ServedTime(time.now, 0.0, 0.0), 9) == [], "none runs"
+        assert await application.store.due_clocks(ServedTime(time.now, 0.0, 0.0), 9) == [], "no clock runs"
         again = await lobby.rematch(application.tables, table, people[0][0])
         assert (again.clock.tempo, again.clock.rule) == ("turns", RULE)
 

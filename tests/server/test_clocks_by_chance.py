@@ -76,7 +76,7 @@ class Course:
 
     def happens(self, event: str, seconds: float, other: int) -> None:
         clock, seat = self.clock, cast(int, self.clock.seat)
-        if event == "out":  # A server is down: a beat after it serves at most so many seconds.
+        if event == "out":  # A server is down: the next beat serves at most SERVED_AT_ONCE.
             self.pass_(seconds if seconds <= SERVED_AT_ONCE else 0.0)
             return
         self.pass_(seconds)

@@ -130,7 +130,7 @@ def test_oldest_idle_connection_of_a_full_address_goes():
     assert other.is_open
     street.all.closed(lines[2])
     street.open()
-    assert lines[3].is_open, "who has gone counts no more"
+    assert lines[3].is_open, "closed connections do not count"
     six = [street.open(f"2001:db8::{i}") for i in range(5)]
     assert [line.is_open for line in six] == [False, False, True, True, True]
 

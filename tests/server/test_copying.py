@@ -207,7 +207,7 @@ async def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypa
             await store.append("t", [entry(LINES)])
         await store.close()
     assert found[0] == found[1] == found[2]
-    assert found[0][-1], "the mark of what nobody uses came along"
+    assert found[0][-1], "the mark of unused things came along"
 
 
 async def test_a_game_by_turns_goes_on_in_the_database_it_was_copied_into(postgresql, tmp_path):

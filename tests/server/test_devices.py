@@ -142,7 +142,7 @@ async def test_a_code_makes_one_other_device_the_same_person(application):
     phone = Browser(application)
     seen = await phone.ask("POST", "/api/me/arrival", {"code": told["code"]})
     assert seen == (200, {"name": "Ann", "tables": 0, "same": False, "along": None, "shared": []})
-    assert phone.cookie == "", "to look is not to come"
+    assert phone.cookie == "", "a look does not sign in"
     assert (await phone.ask("POST", "/api/me/return", {"code": told["code"]}))[1]["name"] == "Ann"
     assert (await phone.ask("GET", "/api/me"))[1]["name"] == "Ann"
     third = Browser(application)

@@ -95,7 +95,7 @@ async def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):
         await asyncio.sleep(0)
         decided.set()
         await draining
-        assert (asked["one"], table.version > 0) == (1, True), "what it thought of is played"
+        assert (asked["one"], table.version > 0) == (1, True), "the bot's decision is played"
 
         there = await other.tables.get(table.stored.id)
         ann = await joined(other, there, "ann")

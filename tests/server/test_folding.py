@@ -150,4 +150,4 @@ def test_a_page_that_folds_over_the_wire(ann, ben, server):
     assert "view" not in brief["situation"]
     assert "view" in whole["situation"]
     refused = page.refused("stale", type="play", version=0, actions=["a1"])
-    assert "view" in refused["situation"], "who was wrong may have lost their way"
+    assert "view" in refused["situation"], "a page that was wrong gets the whole view"

@@ -143,7 +143,7 @@ async def test_a_friend_is_invited_by_one_tap_and_seated_by_another(application)
     assert [each["state"] for each in (await ann.ask("GET", path))[1]] == ["here"]
     assert await invited(zoe) == []
     assert await TableNotices(application.tables.services).fact(delivery.notice) is None
-    assert (await zoe.ask("POST", path, {"friend": mark(id_of(ben))}))[0] == 200, "whoever sits there invites"
+    assert (await zoe.ask("POST", path, {"friend": mark(id_of(ben))}))[0] == 200, "a seated player may invite"
     assert len(await invited(ben)) == 1
     assert (await ben.ask("DELETE", path))[0] == 200
     assert await invited(ben) == []

@@ -96,7 +96,7 @@ async def test_old_steps_are_dropped_and_reloaded_on_request(application):
         await play_randomly(table, 1)
         at_hand = table.step_logs.get(0)
         assert at_hand.until == table.version
-        assert min(table.version, KEPT) <= len(at_hand.steps) < 2 * KEPT + 9, "what is forced comes on top"
+        assert min(table.version, KEPT) <= len(at_hand.steps) < 2 * KEPT + 9, "forced steps come on top"
     told = [step for message in followed.messages for step in message.get("steps", ())]
     assert [step["version"] for step in told] == list(range(1, table.version + 1))
     for since in (0, KEPT, table.version - KEPT, table.version):

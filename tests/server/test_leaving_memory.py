@@ -73,7 +73,7 @@ async def test_visitor_of_an_unloaded_table_gets_the_new_object(application):
     early = Line(application, table, "ann")
     await fail_to_store(application, table)
     await early.say(type="hello", since=0)
-    assert early.heard == [RESTARTED], "nothing of what was not stored is told"
+    assert early.heard == [RESTARTED], "nothing unstored is told"
     with pytest.raises(Refusal) as refused:
         await lobby.leave(application.tables, table, BEN)
     assert refused.value.code == "busy"

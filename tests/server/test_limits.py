@@ -49,7 +49,7 @@ def test_grouping_of_addresses(address, counted):
 def test_a_limit_counts_addresses_and_people():
     limit = Limit(address_rate=Rate(0.0, 5.0), person_rate=FEW)
     assert [limit.take("home", "ann") for _ in range(4)] == [True, True, True, False]
-    assert not limit.take("elsewhere", "ann"), "from wherever she comes"
+    assert not limit.take("elsewhere", "ann"), "her limit holds at every address"
     assert [limit.take("home", "ben") for _ in range(3)] == [True, True, False], "they share an address"
     assert not limit.take("home", None)
     assert limit.take("elsewhere", None)

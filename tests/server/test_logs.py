@@ -49,7 +49,7 @@ def test_logs_hold_no_names_tokens_or_table_ids(start_server):
     for private in ("Annabelle", "Unmistakable", table, secret, ann.cookie.partition("=")[2]):
         assert private not in text
     marks = {event["table"] for event in events if "table" in event}
-    assert len(marks) == 1, "what happened at one table can be followed"
+    assert len(marks) == 1, "all events of a table have one mark"
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:

@@ -152,7 +152,7 @@ async def test_a_reader_who_gives_up_loses_nothing(kind):
 
 async def test_an_inbox_takes_little_memory():
     taken = sum(map(sys.getsizeof, (Inbox(), [])))
-    assert taken < sys.getsizeof(asyncio.Queue()._queue), "one of its three"
+    assert taken < sys.getsizeof(asyncio.Queue()._queue), "a queue has three such parts"
 
 
 @pytest.mark.parametrize("length", [0, 1, PACKED, 2 * PACKED - 1, 2 * PACKED, 5 * PACKED + 3])

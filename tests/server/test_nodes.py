@@ -204,11 +204,11 @@ async def test_another_server_thinks_for_the_bots_of_one_that_is_gone(tmp_path, 
 async def test_version_taken_by_one_server_is_refused_to_others(postgresql):
     one, other = await PostgresStore.open(postgresql), await PostgresStore.open(postgresql)
     assert await one.take({"t": 1, "u": 4}) == {"t", "u"}
-    assert await one.take({"t": 1}) == {"t"}, "its own"
+    assert await one.take({"t": 1}) == {"t"}, "a server keeps its own version"
     assert await other.take({"t": 1, "u": 3, "v": 0}) == {"v"}
     assert await other.take({"t": 2}) == {"t"}, "a version later anybody may"
     await other.let_go("u")
-    assert await other.take({"u": 4}) == set(), "it was not the other's to let go"
+    assert await other.take({"u": 4}) == set(), "only the owner can let go"
     await one.let_go("u")
     assert await other.take({"u": 4}) == {"u"}
     assert await one.take({"w": 1}) == {"w"}

@@ -260,7 +260,7 @@ async def test_everybody_who_may_choose_is_told_at_once_and_not_again_after_choo
         while table.clock.version == before:
             await decide(table)
         turns = [(who, kinds) for who, kinds in await mailbox.after(31) if kinds != ["turn"]]
-        assert turns == [], "what was chosen has been played"
+        assert turns == [], "the choice has been played"
 
 
 async def test_remarks_are_told_to_whom_wants_that_once_until_they_are_read(tmp_path, monkeypatch):

@@ -126,7 +126,7 @@ def test_unknown_page_is_explained_by_the_page(page):
     assert (status, body) == (404, INDEX)
     assert headers["content-type"].startswith("text/html")
     again = browser | {"if-none-match": headers["etag"]}
-    assert page.request("GET", "/learn/chess", None, again)[0] == 304, "what it holds is that very answer"
+    assert page.request("GET", "/learn/chess", None, again)[0] == 304, "the browser holds this same answer"
     for path in ("/assets/old.js", "/api/nothing"):
         assert page.request("GET", path, None, browser)[2] != INDEX, path
 

@@ -86,7 +86,7 @@ async def test_a_passkey_makes_another_browser_the_same_person(application):
     assert options.get("allowCredentials", []) == [], "the browser offers those it has"
     shown = {"key": key.use(options)}
     assert (await phone.ask("POST", "/api/me/arrival", shown))[1]["name"] == "Ann"
-    assert phone.cookie == "", "to look is not to come"
+    assert phone.cookie == "", "a look does not sign in"
     assert (await phone.ask("POST", "/api/me/return", shown))[1]["name"] == "Ann"
     assert (await phone.ask("GET", "/api/me"))[1]["name"] == "Ann"
     third = AtHome(application)

@@ -133,7 +133,7 @@ async def test_an_invitation_to_any_game_shows_a_piece_of_its_table(tmp_path, ga
         where = f"/api/tables/{table.stored.id}/picture/{lang}"
         assert (await raw_request(application, where))[2] == b"PNG"
         assert (await raw_request(application, where))[2] == b"PNG"
-    assert len(asked) == len(LANGUAGES), "who asks again gets what was made"
+    assert len(asked) == len(LANGUAGES), "a second request gets the same picture"
     for svg in asked:
         assert svg.count("<svg ") > 10
         assert not missing("".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg)))
@@ -177,7 +177,7 @@ async def test_pictures_reveal_no_premoves(tmp_path, monkeypatch, paged):
     await finish(table)
     over = await tags(paged, where[0])
     table.adopt(msgspec.structs.replace(table.stored, revision=table.stored.revision + 1))
-    assert await tags(paged, where[0]) == over, "nor how often it was, when the game is over"
+    assert await tags(paged, where[0]) == over, "a later revision changes nothing"
     assert len(asked) == 1
 
 

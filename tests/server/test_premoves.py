@@ -188,7 +188,7 @@ async def test_own_decision_replaces_the_premove(tmp_path, at_server):
     async with application(tmp_path) as one, application(tmp_path) as other:
         at_one, at_other, ben = await chosen_at_the_other(one, other, 2, at=-1)
         await decide(at_one, 1)
-        if at_server == "that_is_read_only_meanwhile":  # So it has heard, and could not play them.
+        if at_server == "that_is_read_only_meanwhile":  # The server has heard them, but could not play them.
             one.orders.read_only = True
             await one.tables.catch_up([at_one.stored.id])
             one.orders.read_only = False

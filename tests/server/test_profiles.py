@@ -110,7 +110,7 @@ def test_a_profile_tells_wins_beside_their_interval_and_how_soon_a_person_answer
         (True, 3, 56, 56),
         (False, 2, 1, 1),
     ]
-    assert (round(game.wins[0].low, 2), round(game.wins[0].high, 2)) == (0.09, 0.91), "Wilson's"
+    assert (round(game.wins[0].low, 2), round(game.wins[0].high, 2)) == (0.09, 0.91), "Wilson's interval"
     assert [(each.thing, each.count) for each in game.served] == [("tea", 2)]
     assert (found.answers.count, found.answers.half, found.answers.most) == (13, 3 * 3600, 86400)
     few = of_results(StoredProfile("ann", "Ann", "p", "everybody"), results[1:], own=False)

@@ -112,7 +112,7 @@ async def test_a_review_is_asked_for_once_and_read_by_anybody(application, lang)
     assert judges.asked == await order(table, ANN.id), "each once, own decisions first"
     assert judges.rested == 1, "nobody keeps a process for nothing"
     await request(application, "POST", path)
-    assert len(judges.asked) == actions, "what is done stays done"
+    assert len(judges.asked) == actions, "a finished review stays finished"
     status, told = await get(application, path, query=f"lang={lang}")
     found = told["findings"]
     assert (status, told["state"], told["judged"]) == (200, "done", actions)
@@ -290,7 +290,7 @@ async def test_failed_judgement_stops_only_its_review(application):
     await done(reviews)
     for table in (one, other):
         assert (await reviews.progress(table, None)).state == "done"
-    assert judges.asked.count(0) == 2, "what was judged before is not judged again"
+    assert judges.asked.count(0) == 2, "nothing is judged twice"
 
 
 async def test_a_game_that_the_rules_know_no_more_holds_up_no_other_review(application):

@@ -124,7 +124,7 @@ def test_people_at_one_table_by_way_of_different_workers(several):
     assert moved[0].close_code() in (1012, 1006)
     assert not [worker for worker in left if Path(f"/proc/{worker}").exists()]
     wait_for(lambda: '"workers":2' in several.log[-1])
-    assert all(line.startswith("{") for line in several.log), "none ended in a way of its own"
+    assert all(line.startswith("{") for line in several.log), "no worker printed anything but log lines"
 
 
 def test_a_worker_ends_with_the_process_above_it(tmp_path):

@@ -199,7 +199,7 @@ async def test_news_are_of_tables_that_others_have_written_to(store_address):
         await one.append("t", [entry(version)])
         if (heard := await one.news(0.1)) is not None:
             break  # None: its connection for news was made meanwhile, and it cannot know.
-    assert heard == set(), "its own"
+    assert heard == set(), "a server does not hear its own news"
     for write in (
         other.append("t", [entry(version + 1)]),
         other.create_table(table("u")),
@@ -218,7 +218,7 @@ async def test_packs_are_kept_once(store):
     await store.keep_pack("h", b'{"a":1}', 1.0)
     await store.keep_pack("h", b'{"a":2}', 2.0)
     await store.keep_pack("k", b"{}", 2.0)
-    assert await store.pack_bytes() == len(b'{"a":1}') + len(b"{}"), "what is there stays as it is"
+    assert await store.pack_bytes() == len(b'{"a":1}') + len(b"{}"), "the first pack stays unchanged"
     assert await store.pack("h") == b'{"a":1}'
     assert await store.pack("i") is None
 
@@ -275,7 +275,7 @@ def test_reviews_grow_by_verdicts_and_go_with_their_table(on_store):
         assert await store.review("u", 1) == StoredReview("done", judged=0, before=0)
         assert await store.unfinished_reviews(1, 9) == ["t"]
         await store.ask_review("u", 1, 3.0)
-        assert await store.unfinished_reviews(1, 9) == ["t"], "what is done stays done"
+        assert await store.unfinished_reviews(1, 9) == ["t"], "a finished review stays so"
         await store.end_review("t", done=False)
         assert await store.review("t", 1) == StoredReview("stopped", judged=2, before=0)
         await store.ask_review("t", 1, 3.0)
@@ -374,9 +374,9 @@ def test_measurements_wait_for_each_other_and_keep_their_report(on_store):
         await store.end_measurement("m", b"\x00")
         await store.end_measurement("n", None)
         await store.ask_measurement("m", PACK, 30.0, 0.0)
-        assert await store.unfinished_measurements(9) == [], "what is done stays done"
+        assert await store.unfinished_measurements(9) == [], "a finished measurement stays so"
         assert await store.measurement_report("m") == b"\x00"
         await store.ask_measurement("n", PACK, 30.0, 0.0)
-        assert await store.unfinished_measurements(9) == ["n"], "what was stopped waits again"
+        assert await store.unfinished_measurements(9) == ["n"], "a stopped measurement waits again"
 
     on_store(write, read)

@@ -117,8 +117,8 @@ async def test_a_channel_notes_how_it_fares_and_goes_with_its_browser(store):
     assert not (await store.channel("a")).off
     taken = channel("new", "ben", key="a", token="h-ben")
     await store.put_channel(taken)
-    assert await store.channels_of("ann") == [], "somebody else's browser now"
-    assert await store.channel("a") is None, "with all that it had to send"
+    assert await store.channels_of("ann") == [], "the browser is somebody else's now"
+    assert await store.channel("a") is None, "its deliveries are gone, too"
     assert await store.channel("new") == taken
     await store.drop_token("h-ben")
     assert await store.channel("new") is None

@@ -43,7 +43,7 @@ async def test_a_try_goes_on_with_what_the_seat_knew_and_deals_the_rest_anew(app
         assert (await read.deal()).digest == start.digest
     states = [(await made.deal()).state() for made in tries]
     assert states[0] != states[1] != position.state()
-    assert states[0] != position.state(), "what the replay has shown is of no use"
+    assert states[0] != position.state(), "the replay's hidden cards are dealt anew"
 
 
 async def test_a_try_leaves_no_result(application):

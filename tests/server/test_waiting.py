@@ -87,7 +87,7 @@ def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path):
         await refused("seat_taken", lobby.seat_bot(tables, table, other, place))
         pass_time(table, 2)
         assert seat_of(table, idle, other).waited == "idle"
-        assert seat_of(table, other, idle).waited is None, "nobody waits for who waits"
+        assert seat_of(table, other, idle).waited is None, "nobody waits for a player who waits"
         await refused("bad_message", asking.ask(tables, table, idle, place))
         await refused("not_seated", asking.ask(tables, table, CLEO, place))
         await asking.ask(tables, table, other, place)
@@ -136,7 +136,7 @@ async def test_everybody_hears_what_only_time_has_changed(application):
         assert len(lines[0].heard) == before + 1
         assert [told(line)["seats"][idle]["waited"] for line in lines] == [waited] * 2
         audience.notice_time(table)
-        assert table.announcing is None, "once"
+        assert table.announcing is None, "it is announced once"
 
 
 async def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(application):

@@ -200,7 +200,7 @@ def test_a_subscription_belongs_to_the_device(open_server):
     hers, anew = service.subscribe(), service.subscribe()
     assert endpoint(ann) is None
     assert subscribe(ann, hers)["endpoint"] == hers.endpoint
-    assert subscribe(ann, anew)["endpoint"] == anew.endpoint, "a device has one"
+    assert subscribe(ann, anew)["endpoint"] == anew.endpoint, "a device has one subscription"
     assert endpoint(ben) is None
     # Ben sits down at this browser without her signing out: it keeps its subscription.
     subscribe(ben, anew)
