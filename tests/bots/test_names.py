@@ -176,5 +176,5 @@ def test_a_game_offers_search_where_it_says_how_long(bot, monkeypatch):
         ("nobody", "nobody"),
     ],
 )
-def test_a_bot_of_the_page_is_named_by_what_the_page_calls_it(name, bot):
+def test_a_bot_of_the_page_has_the_pages_name(name, bot):
     assert named(name, "coffee_rush") == bot

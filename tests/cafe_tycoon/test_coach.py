@@ -181,7 +181,7 @@ def test_a_second_token_is_the_premium_icon_that_a_customer_lacks():
     assert brought(after_action(match, "store game_secret_tile 0"), 0) > brought(match, 0)
 
 
-def test_an_upgraded_clerk_helps_who_lacks_a_plain_icon():
+def test_an_upgraded_clerk_helps_a_customer_that_lacks_a_plain_icon():
     tiles = {"clerk_plus_one_coins": [None, "active", "active"]}
     match = tokens_of(tiles=tiles, shop=["clerk_1", "game_2"])
     assert "upgrades a clerk, who stands in for what" in coached(match).text

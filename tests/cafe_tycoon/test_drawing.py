@@ -108,7 +108,7 @@ def test_a_choice_of_a_cafe_says_what_its_ability_is_where_abilities_count(abili
     assert ("(" in line) == abilities
 
 
-def test_the_terminal_tells_what_a_card_costs_who_can_pay_for_none():
+def test_the_terminal_tells_the_cost_of_a_card_to_a_seat_without_coins():
     """One of the cheapest takes all coins: here there are none."""
     match = arrange(stage="buy", round=2, order=[1, 0, 2], market=("game_6", "wifi_3", "snack_2"))
     match.play("buy 2")

@@ -47,7 +47,7 @@ def test_other_piles_show_counts():
     assert view["customers"]["decks"] == {"1": 4, "2": 2, "3": 4}
 
 
-def test_customers_drawn_are_seen_by_who_drew_them():
+def test_customers_drawn_are_seen_by_their_drawer():
     tiles = {"snack_game_secret": [None] * 3}
     match = arrange(cursor=0, round=5, players={0: {"tokens": 1, "tiles": tiles}})
     state = play(match, "activate snack_game_secret 2", "deck 1")

@@ -57,7 +57,7 @@ def test_the_story_of_a_game_is_told_in_words(lang):
             assert "_" not in text, text
 
 
-def test_cards_passed_on_are_named_to_who_gives_and_who_gets_them_alone():
+def test_cards_passed_on_are_named_only_to_their_giver_and_receiver():
     match = Match("cafe_tycoon", seats=3, seed=2, options={"short": True})
     gifts = [sorted(seat["hand"][:4], key=CARD_NAMES.index) for seat in match.state()["seats"]]
     for seat in range(3):

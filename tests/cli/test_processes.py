@@ -36,7 +36,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_the_processes_of_a_pool_end_with_whoever_was_killed(tmp_path, number):
+def test_the_processes_of_a_pool_end_with_a_killed_parent(tmp_path, number):
     (tmp_path / "work.py").write_text(WORK)
     started = subprocess.Popen(
         [sys.executable, tmp_path / "work.py"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

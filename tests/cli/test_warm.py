@@ -28,7 +28,7 @@ def at_once(size: int) -> Iterator[AtOnce]:
 
 @pytest.mark.parametrize("kept", [True, False])
 @pytest.mark.parametrize("batches", [False, True])
-def test_batches_are_compiled_for_who_asks_and_what_was_not_kept_is_told(orderup, monkeypatch, batches, kept):
+def test_batches_are_compiled_on_request_and_unkept_rules_are_told(orderup, monkeypatch, batches, kept):
     done: list[tuple[str, str]] = []
     monkeypatch.setattr("orderup.cli.warm.process_pool", at_once)
     for what in ("warming.warm", "lab.warming.warm_lab", "warming.warm_batches"):

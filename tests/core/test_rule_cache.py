@@ -20,7 +20,7 @@ def files(tmp_path: Path):
     return lambda stamp="source": _FileForEach(tmp_path, "rules.play-7.py311", stamp)
 
 
-def test_each_finds_its_own_whoever_wrote_last(files):
+def test_each_process_finds_its_own_entry(files):
     one, other = files(), files()
     assert one.load("wide") is None
     one.save("wide", b"one")
@@ -63,7 +63,7 @@ def test_failed_write_leaves_no_file(files, tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_flushed_is_gone_but_not_what_another_rule_became(files, tmp_path):
+def test_a_flush_removes_no_other_rule(files, tmp_path):
     files().save("wide", b"one")
     (tmp_path / "rules.score-9.py311.abc.nbc").write_bytes(b"x")
     files().flush()

@@ -45,7 +45,7 @@ class TestIntervals:
         assert (figure.low, figure.high) == (-np.inf, np.inf)
         assert figure.text().endswith(" (interval unknown)")
 
-    def test_many_alike_are_what_they_are(self):
+    def test_many_equal_values_keep_their_value(self):
         assert mean([2.0] * 400).text() == "2.0 (2.0 to 2.0)"
 
     def test_a_change_of_shares_stays_within_its_bounds(self):

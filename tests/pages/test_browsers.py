@@ -131,7 +131,7 @@ def test_only_an_iphone_is_told_the_largest_scale(arrive, iphone):
 
 
 @pytest.mark.parametrize("opens", ["reference", "help"])
-def test_escape_closes_what_is_searched_where_the_key_is_the_fields(arrive, opens):
+def test_escape_closes_the_search_where_the_field_uses_the_key(arrive, opens):
     ann: Person = arrive("Ann")
     ann.context.add_init_script(LEFT_TO_FIELDS)
     ann.sit_down_with_bots().do(opens)

@@ -202,7 +202,7 @@ WATCH_COLUMNS = """() => {
 
 
 @pytest.mark.parametrize("wishes", [{"watchful": True}, STILL], ids=["motion", "none"])
-def test_columns_slide_to_their_rank_for_who_likes_motion(arrive, server, wishes):
+def test_columns_slide_to_their_rank_if_motion_is_wanted(arrive, server, wishes):
     """For others the page measures nothing: each measurement would lay it out again."""
     ann, dice = at_step(arrive("Ann", **wishes), server, "play", 4), random.Random(6)
     ann.page.evaluate(WATCH_COLUMNS)
@@ -241,7 +241,7 @@ def takes_twice(match: Match) -> bool:
     return later.seat not in (None, me) and first in later.legal() and len(later.legal()) > 1
 
 
-def test_a_card_was_taken_by_who_took_it_in_the_end(arrive, server):
+def test_a_card_was_taken_by_its_last_taker(arrive, server):
     """A person who took it and then undid that is no longer named."""
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
     path, players = among_people(server, names, takes_twice)
@@ -286,7 +286,7 @@ def second_to_take(match: Match) -> bool:
     return bool(state["step"] == "take" and state["order"][1] == match.seat)
 
 
-def test_the_head_names_who_acts_in_what_is_shown(arrive, server):
+def test_the_head_names_the_actor_of_the_shown_action(arrive, server):
     """It does not name the next person to act."""
     ann = arrive("Ann", watchful=True)
     act_and_hold(resume(ann, server, "cafe_tycoon", second_to_take, 4))

@@ -161,7 +161,7 @@ def test_old_result_keeps_the_coach_on(arrive, server):
     assert ann.page.evaluate(COACH) is None
 
 
-def test_a_key_meant_for_what_was_before_leaves_the_result_open(arrive, finished):
+def test_a_key_meant_for_the_view_before_leaves_the_result_open(arrive, finished):
     """A person skips the last moves; the result opens by itself, and that key does not close it unseen."""
     ann: Person = arrive("Ann")
     ann.context.add_init_script(f"({HELD})()")
@@ -211,7 +211,7 @@ def test_skipping_the_last_moves_shows_the_end(arrive, server, game):
         page.close()
 
 
-def test_the_table_sounds_only_for_who_has_switched_it_on(arrive):
+def test_the_table_sounds_only_if_switched_on(arrive):
     ann: Person = arrive("Ann")
     ann.context.add_init_script(COUNT_NOTES)
     ann.sit_down_with_bots().await_turn()

@@ -89,7 +89,7 @@ def test_a_click_on_what_cannot_be_done_says_why(arrive, server):
     expect(bubble).to_be_hidden()
 
 
-def test_a_touch_of_a_card_that_is_of_no_use_now_says_what_is(arrive, server):
+def test_a_touch_of_a_useless_card_names_useful_ones(arrive, server):
     def uses_tokens(match: Match) -> bool:
         return bool(match.view(0)["step"] == "token")
 

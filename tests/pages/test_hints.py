@@ -79,7 +79,7 @@ def hurry(page: WebSocketRoute) -> None:
     server.on_message(pass_on)
 
 
-def test_a_hint_fits_a_desk_and_it_is_told_who_thinks_shorter(arrive):
+def test_a_hint_fits_a_desk_and_names_bots_that_think_shorter(arrive):
     """The bar with its button is narrow there."""
     ann = arrive("Ann")
     ann.context.route_web_socket("**/ws/*", hurry)

@@ -93,8 +93,8 @@ def test_a_bot_stands_in_until_one_comes_back(arrive):
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "order_please", "cafe_tycoon"])
-def test_on_a_phone_whoever_is_gone_is_told_by_their_mark(arrive, server, game):
-    """It says why to who asks, and to who hears; nothing moves, and no name is cut for it."""
+def test_on_a_phone_a_mark_tells_that_a_person_is_gone(arrive, server, game):
+    """It says why to people who ask or listen; nothing moves, and no name is cut for it."""
     host, ben = Player(server, "Ann"), Player(server, "Ben")
     beside = [] if game == "order_please" else ["greedy"]
     table = host.begin(ben, bots=beside, game=game)

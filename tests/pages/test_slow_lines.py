@@ -116,7 +116,7 @@ def test_invited_player_sees_stable_seats(arrive):
     assert (sit_down.bounding_box(), seat.bounding_box()) == (lay, lies)
 
 
-def test_seats_are_there_though_what_is_told_above_them_does_not_come(arrive):
+def test_seats_are_there_though_the_text_above_them_does_not_come(arrive):
     table = arrive("Ann").invite()
     ben, held = arrive("Ben"), list[Route]()
     ben.page.route("**/api/games", lambda route: held.append(route))

@@ -142,7 +142,7 @@ def order(server: Server) -> Iterator[Callable[..., None]]:
     give("read-only", "off")
 
 
-def test_a_word_from_who_runs_the_server_is_on_every_page(arrive, order, shots):
+def test_a_word_from_the_operator_is_on_every_page(arrive, order, shots):
     ann: Person = arrive("Ann", reduced_motion="reduce").sit_down_with_bots()
     ann.patient = True
     ann.await_turn()

@@ -78,7 +78,7 @@ def compared(wins: float, better: float, playouts: int = 100) -> Comparison:
     return Comparison(tuple(statistics), rows)
 
 
-def test_every_choice_is_judged_and_what_was_forced_is_not(match, verdicts):
+def test_every_choice_is_judged_and_forced_actions_are_not(match, verdicts):
     again = Match("order_please", seats=2, seed=5)
     numbers = []
     for number, action in enumerate(match.actions):

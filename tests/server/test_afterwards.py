@@ -118,7 +118,7 @@ def test_a_rematch_against_bots_begins_at_once(ann):
     assert rematch["commitment"] != page.table["commitment"]
 
 
-def test_only_who_played_gets_a_rematch(finished, cleo):
+def test_only_players_get_a_rematch(finished, cleo):
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[0] == 403
     cleo.create("me", "open")
     assert cleo.post(f"/api/tables/{finished[0]}/rematch")[1]["code"] == "not_seated"

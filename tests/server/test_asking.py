@@ -16,7 +16,7 @@ from .inside import ANN, BEN, Line, request, start_game
 from .inside import application as another
 
 
-async def test_a_bot_stands_in_at_once_for_who_leaves_a_table_by_turns(tmp_path):
+async def test_a_bot_stands_in_at_once_for_a_person_who_leaves_a_table_by_turns(tmp_path):
     async with at_a_table(tmp_path, None) as (application, table, people, _time):
         table.loaded_at -= DAY
         for place in (0, 1):
@@ -104,7 +104,7 @@ async def test_an_answer_holds_for_the_turn(tmp_path, how):
         assert info_of(table, None).seats[late].waited is None
 
 
-async def test_after_a_pause_what_was_left_is_left(tmp_path):
+async def test_a_pause_keeps_the_time_left(tmp_path):
     async with at_a_table(tmp_path) as (application, table, people, time):
         tables, (ann, ben) = application.tables, [player for player, _ in people]
         await begin(table)
@@ -180,7 +180,7 @@ async def test_a_live_table_without_a_clock_can_go_on_over_days(application):
     ]
 
 
-async def test_after_a_vacation_what_was_left_is_left(tmp_path):
+async def test_a_vacation_keeps_the_time_left(tmp_path):
     async with at_a_table(tmp_path) as (application, table, people, time):
         await begin(table)
         late = table.clock.seat

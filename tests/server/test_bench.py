@@ -82,7 +82,7 @@ def test_bench_compares_several_servers_with_one(measured, monkeypatch):
     assert times == [(2.0, 1.8), (3.0, pytest.approx(2.7))]
 
 
-def test_one_rate_after_another_up_to_what_is_not_carried(measured, monkeypatch):
+def test_rates_rise_until_one_is_not_carried(measured, monkeypatch):
     monkeypatch.setattr(measured, "BUSY", replace(measured.BUSY, sockets=8))
     rows = measured.up_to_the_most("order_please", (5.0, 1e6, 2e6), 1, 0.3)
     told = " ".join(row.what for row in rows)

@@ -46,7 +46,7 @@ def test_people_at_a_table_name_installed_bots_only(ann, bot):
         assert problem["code"] in ("bad_option", "bad_message")
 
 
-def test_a_bot_stands_in_for_who_left_and_gives_the_seat_back(ann, ben):
+def test_a_bot_stands_in_for_a_person_who_left_and_gives_the_seat_back(ann, ben):
     table, first, second = two_at_a_table(ann, ben)
     second.close()
     assert ben.ask(table, "leave")["you"] == 1, "the seat stays one's own"

@@ -207,7 +207,7 @@ def test_the_log_tells_once_a_minute_how_many_and_why(monkeypatch):
 
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system has no such limit")
-def test_the_system_ends_what_nobody_answers():
+def test_the_system_ends_connections_that_nobody_answers():
     with socket.socket() as its_socket:
         Street().all.opened(Line(its_socket), "192.0.2.1")
         assert its_socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 30_000

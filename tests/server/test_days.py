@@ -146,7 +146,7 @@ async def test_a_day_can_be_played_once_it_has_begun(application, today, day, po
     assert [(each.day, each.counts) for each in attempts] == [(day, day == today)]
 
 
-async def test_others_games_are_shown_to_who_has_finished_their_own(application):
+async def test_others_games_are_shown_after_ones_own_is_finished(application):
     await known(application, "ann", "ben")
     table = await play(application, ANN, level="level:2")
     await finish(table, ANN)

@@ -76,7 +76,7 @@ def test_hint_without_search_is_an_action_alone(ann):
     assert advice["prospect"] is None
 
 
-def test_a_hint_is_only_for_who_decides_and_only_now(ann, ben, cleo):
+def test_a_hint_is_only_for_the_decider_and_only_now(ann, ben, cleo):
     table = ann.create("me", "open")["id"]
     waiting = ann.page(table)
     waiting.refused("not_started", **HINT)

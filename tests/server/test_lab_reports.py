@@ -51,7 +51,7 @@ async def asked(application: Application, table: str, player: str | None = ANN.i
     return await application.measurements.ask(table, "here", player)
 
 
-async def test_a_pack_is_measured_once_and_read_by_whoever_knows_the_address(application):
+async def test_a_pack_is_measured_once_and_everybody_with_the_address_reads_it(application):
     lab = measured_by(application, Lab())
     table = await start_game(application)
     status, told = await request(application, "POST", f"/api/tables/{table.stored.id}/measure")

@@ -30,7 +30,7 @@ async def fail_to_store(application: Application, table: Table) -> None:
     application.store.full = False
 
 
-async def test_a_stand_in_stores_nothing_on_top_of_what_was_not_stored(application):
+async def test_a_stand_in_stores_nothing_after_a_failed_write(application):
     table = await start_game(application)
     await lobby.seat_bot(application.tables, table, ANN, 0, "random")
     await fail_to_store(application, table)
@@ -159,7 +159,7 @@ def test_tables_stop_together_so_many_at_once(tmp_path, monkeypatch):
     inside(tmp_path, work)
 
 
-async def test_a_table_that_has_begun_and_cannot_be_read_is_read_by_who_asks_next(application, monkeypatch):
+async def test_a_begun_table_that_cannot_be_read_is_read_at_the_next_request(application, monkeypatch):
     tables = application.tables
     wanted = CreateTable("coffee_rush", [SeatPlan("me"), SeatPlan("open")], "Ann", random_order=False)
     table = await lobby.create(tables, ANN, wanted)

@@ -25,7 +25,7 @@ def taken(queue: CompileQueue) -> list[tuple[str, str]]:
     return list(iter(queue.take, None))
 
 
-def test_all_games_are_compiled_before_what_only_some_ask_for():
+def test_all_games_are_compiled_before_rules_that_only_some_ask_for():
     queue = CompileQueue(GAMES)
     queue.begin(GAMES[:2])
     wanted = [("one", RULES), ("one", BOT), ("two", RULES), ("two", BOT), ("one", REST), ("two", REST)]

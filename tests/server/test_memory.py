@@ -116,7 +116,7 @@ async def settle() -> None:
 
 
 @pytest.mark.parametrize("kind", [Inbox, asyncio.Queue])
-async def test_messages_come_in_order_to_who_waits_and_to_who_comes_later(kind):
+async def test_messages_come_in_order_to_early_and_late_readers(kind):
     inbox, heard = kind(), []
     assert inbox.empty()
 

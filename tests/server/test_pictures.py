@@ -84,7 +84,7 @@ def pixels(png: bytes) -> tuple[int, int, set[bytes]]:
     return width, height, {rows[i : i + wide] for i in range(0, len(rows), wide)}
 
 
-async def test_an_invitation_tells_who_invites_to_what_in_the_language_asked_for(paged):
+async def test_an_invitation_names_its_sender_and_game_in_the_language_asked_for(paged):
     path = f"/t/{(await invited(paged, 'Anna <b>')).stored.id}"
     told = await tags(paged, path)
     assert told["og:title"] == "Anna &lt;b&gt; invites you to Coffee Rush"

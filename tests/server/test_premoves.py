@@ -224,7 +224,7 @@ async def test_premove_does_not_wait_beyond_its_turn(application):
     assert not table.stored.seats[seat].sealed
 
 
-async def test_nobody_looks_for_what_was_not_chosen(application, monkeypatch):
+async def test_nobody_looks_for_choices_that_were_not_made(application, monkeypatch):
     """The rules are asked what may be chosen ahead only where somebody has chosen: tables are told often."""
     table = await game_with(application, "cafe_tycoon", 3, PASSING)
     asked: list[int] = []
@@ -268,7 +268,7 @@ async def test_excess_premoves_are_told_to_their_player_alone(application):
 
 
 @pytest.mark.settings(bot_pace=0.0)
-async def test_a_bot_that_stands_in_goes_on_behind_what_was_chosen(application):
+async def test_a_bot_that_stands_in_goes_on_after_the_choices(application):
     table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ann, ben = await pages(application, table, "ann", "ben")
     situation = await choose(ben, (await heard(ben, "welcome"))["situation"], 2)
@@ -296,7 +296,7 @@ async def test_returning_player_can_take_back_a_premove(application):
     assert (await heard(ben, "sealed"))["situation"]["ahead"]["sealed"] == []
 
 
-async def test_nobody_else_hears_what_was_chosen(application):
+async def test_nobody_else_hears_the_choice(application):
     """The others hear the same for every choice of Ben's."""
     table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ann, ben, cleo, stranger = await pages(application, table, "ann", "ben", "cleo", None)

@@ -183,7 +183,7 @@ def test_one_of_two_servers_makes_a_review_until_it_dies(tmp_path):
     inside(tmp_path, work)
 
 
-async def test_an_idle_server_makes_what_nobody_makes_any_more(application):
+async def test_an_idle_server_makes_reviews_that_others_have_left(application):
     async def nothing(*_: Any) -> bool:
         return True
 

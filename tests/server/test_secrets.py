@@ -41,7 +41,7 @@ async def play_to_the_end(table: Table) -> None:
 
 @pytest.mark.parametrize("folds", [False, True])
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
-async def test_a_whole_game_tells_nobody_what_is_secret(application, game, seats, options, folds):
+async def test_a_whole_game_tells_nobody_a_secret(application, game, seats, options, folds):
     table = await game_with(application, game, seats, options)
     heard = {name: Heard() for name in PEOPLE[:seats]}
     for name, line in heard.items():

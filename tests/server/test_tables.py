@@ -83,7 +83,7 @@ def test_the_host_seats_bots_and_takes_them_off(ann, ben):
     assert ann.post(f"/api/tables/{table}/bot", {"seat": 5, "bot": "random"})[1]["code"] == "bad_message"
 
 
-def test_a_bot_takes_nobodys_seat_who_is_there(ann, ben):
+def test_a_bot_takes_no_seat_of_a_person_who_is_there(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     page = ben.page(table)

@@ -78,7 +78,7 @@ def waiting(tmp_path: Path, work: Waits) -> None:
     inside(tmp_path, run)
 
 
-def test_a_bot_stands_in_for_whoever_is_there_and_does_not_answer(tmp_path):
+def test_a_bot_stands_in_for_a_person_who_is_there_and_does_not_answer(tmp_path):
     async def work(application: Application, table: Table, idle: Player, other: Player) -> None:
         tables, place = application.tables, table.seat_of(idle.id) or 0
         await refused("too_fast", asking.ask(tables, table, other, place))
@@ -120,7 +120,7 @@ def test_player_who_answers_keeps_the_seat(tmp_path, how):
     waiting(tmp_path, work)
 
 
-async def test_everybody_hears_what_only_time_has_changed(application):
+async def test_everybody_hears_changes_by_time_alone(application):
     table = await start_game(application)
     lines = await come(application, table, ANN, BEN)
     idle = table.decider() or 0

@@ -47,7 +47,7 @@ def texts_of(page: Page) -> set[str | None]:
     return {action.get("text") for action in page.situation["legal"]}
 
 
-def test_legal_actions_come_in_words_to_who_asks_and_decides(ann, ben):
+def test_legal_actions_come_in_words_to_a_decider_who_asks(ann, ben):
     table = ann.begin(ben)
     first, second = (ann, ben) if ann.page(table).legal else (ben, ann)
     page, silent, other = first.page(table), first.page(table), second.page(table)

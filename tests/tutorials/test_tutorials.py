@@ -134,7 +134,7 @@ def test_a_step_tells_whose_actions_it_waits_for():
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "two"), ("ko", "둘 이상|2명"), ("ru", "две и|двух")])
-def test_only_customers_who_score_are_said_to(lang, told):
+def test_only_scoring_customers_are_said_to_score(lang, told):
     """A text that says that two of a kind score names the kinds that do: plain folk is none of them."""
     tutorial = tutorial_of("order_please")
     kinds = {"en": ("vip", "hero", "demon"), "ko": ("vip", "용사", "마족"), "ru": ("важн", "геро", "демон")}
