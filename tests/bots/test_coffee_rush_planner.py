@@ -1,4 +1,4 @@
-"""The greedy planner of Coffee Rush: what it finds, how it stands by its plans, how strong it is."""
+"""The greedy planner of Coffee Rush: it finds good turns, keeps to its plans, and wins often enough."""
 
 import json
 import os

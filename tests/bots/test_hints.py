@@ -1,4 +1,4 @@
-"""Hints: what is worth playing, what it promises, and nothing that the seat cannot know."""
+"""Hints name actions worth playing and their prospects, and nothing that the seat cannot know."""
 
 import itertools
 from dataclasses import replace

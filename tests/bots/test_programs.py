@@ -1,4 +1,4 @@
-"""Bots that are programs: what they are asked, and what becomes of those that do not answer."""
+"""Bots that are programs: the questions to them, and the treatment of those that do not answer."""
 
 import json
 import sys

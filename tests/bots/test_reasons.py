@@ -1,4 +1,4 @@
-"""Reasons: what follows an action more often than others, in every language; and nothing hidden is used."""
+"""Reasons: effects that an action has more often than others, in every language; no hidden card is used."""
 
 import re
 from dataclasses import replace

@@ -43,7 +43,7 @@ class Reference(Books):
             self.legal = []
 
     def _undeal(self) -> None:
-        """Back to what the shuffles gave."""
+        """Go back to the state after the shuffles."""
         s = self.state
         s["deck"] = s["market"] + s["deck"]
         s["market"], s["order"] = [], []

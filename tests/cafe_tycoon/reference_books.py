@@ -50,7 +50,7 @@ class Books:
     # Customers
 
     def icons_of(self, seat: int) -> list[tuple[str, tuple[Any, ...]]]:
-        """Every icon not spent: what it is, and where it lies in the order in which icons are spent."""
+        """Every icon not spent: its kind, and its place in the order in which icons are spent."""
         me = self.state["seats"][seat]
         found: list[tuple[str, tuple[Any, ...]]] = []
         for i, tile in enumerate(me["tiles"]):

@@ -77,7 +77,7 @@ def customers_of(level: int) -> list[tuple[dict[str, int], int, int]]:
 
 
 def words() -> list[tuple[str, int, dict[str, str]]]:
-    """Everything a card says: where it stands, how long it may be, and its three languages."""
+    """All words of a card: their place, their greatest length, and three languages."""
     limits = {"suits": 12, "icons": 14, "tiles": 34}
     tables = ("suits", "icons", "tiles", "customers", "stores", "managers")
     named = [(f"{t}.{e['id']}.name", limits.get(t, 26), e["name"]) for t in tables for e in PACK[t]]

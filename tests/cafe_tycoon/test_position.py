@@ -1,4 +1,4 @@
-"""Positions and packs: what is observed in a position, and what stores and managers of a pack bring."""
+"""Positions and packs: the observations of a position, and the effects of a pack's stores and managers."""
 
 from copy import deepcopy
 from random import Random

@@ -6,7 +6,7 @@ MARKS = {None: "_", "active": "A", "stored": "1", "stored2": "2", "spent": "x", 
 
 
 def summary(state: dict[str, Any]) -> dict[str, str]:
-    """The table in lines, by the name of what they tell."""
+    """The table in lines, by their subject."""
     deciding = "nobody" if state["over"] else f"seat {state['seat']}, {state['step']}"
     laid = " ".join(f"{laid['seat']}:{laid['card']}" for laid in state["table"])
     decks = " ".join(f"{level}:{len(deck)}" for level, deck in state["customers"]["decks"].items())

@@ -1,4 +1,4 @@
-"""`orderup doctor` and `orderup serve`: what works is told, and what does not with what to do."""
+"""`orderup doctor` and `orderup serve` tell which parts work, and how to mend the others."""
 
 import json
 import re

@@ -295,7 +295,7 @@ def test_control_c_in_a_terminal_leaves_politely():
         stdout=theirs,
         stderr=theirs,
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who runs the tests may ignore it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a tester may ignore it
     )
     os.close(theirs)
     shown = read_until(ours, b"> ")
@@ -321,7 +321,7 @@ def test_a_line_is_edited_in_a_terminal_and_comes_back_with_the_arrow_keys():
 
 
 def ask(descriptor: int, line: bytes, wanted: bytes) -> None:
-    """Type a line until it is answered: what is typed while the prompt is just being made can be dropped."""
+    """Type a line until it is answered: the terminal can drop input while it makes the prompt."""
     shown = b""
     for _ in range(TRIES):
         os.write(descriptor, line)

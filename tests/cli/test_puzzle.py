@@ -32,7 +32,7 @@ def todays() -> tuple[FoundPuzzle, str, str]:
 
 @pytest.fixture
 def solve(monkeypatch, capsys, tmp_path):
-    """Answers line by line; what was printed."""
+    """Answer line by line; returns the output."""
     monkeypatch.setenv("ORDERUP_HOME", str(tmp_path))
     monkeypatch.setattr(command, "date", Today)
 

@@ -21,7 +21,7 @@ FULL = "orderup: the output cannot be written: No space left on device\n"
 def shell(
     words: list[str], typed: bytes = b"quit\n", redirected: str = "", **environment: str
 ) -> tuple[int, bytes, str]:
-    """The exit code of `orderup` as a shell starts it, what it printed, and what it printed of errors."""
+    """The exit code of `orderup` as a shell starts it, its output, and its errors."""
     done = subprocess.run(
         ["sh", "-c", f"{sys.executable} -m orderup {' '.join(words)} {redirected}"],
         input=typed,

@@ -19,7 +19,7 @@ FAR = {1: {"meeples": ["a4"]}}
 
 
 class Noting(BaristaAdviser):
-    """Remembers what it was to say."""
+    """Remembers the advice that it was to give."""
 
     def tip(self, tip="", point=None, purpose="", **said):
         self.told, self.said = tip, said

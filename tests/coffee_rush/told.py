@@ -6,7 +6,7 @@ from tests.games.bags import bag
 
 
 def summary(state: dict[str, Any]) -> dict[str, str]:
-    """The table in lines, by the name of what they tell; the deck by its size and its top card."""
+    """The table in lines, by their subject; the deck by its size and its top card."""
     deciding = "nobody" if state["over"] else f"seat {state['seat']}"
     meeple = "" if state["meeple"] is None else f", meeple {state['meeple']}"
     lines = {

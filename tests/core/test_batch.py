@@ -34,7 +34,7 @@ def matches():
 
 
 def decoded(tables):
-    """Fields only: what lies between them is anything."""
+    """The fields only: anything may lie between them."""
     read = Decoder(tables.dtype)
     return [read(table.tobytes()) for table in tables]
 

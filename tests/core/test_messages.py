@@ -25,7 +25,7 @@ PARTICLE_BEHIND_A_VARIABLE = re.compile(
 
 
 def named_in_code() -> Iterator[tuple[str, set[str] | None]]:
-    """Every message that the code names, with what it is told where that can be seen."""
+    """Every message that the code names, with its arguments where they can be seen."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Message":

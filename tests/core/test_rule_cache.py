@@ -1,4 +1,4 @@
-"""Machine code on disk: what two processes compile at the same time is not taken for one another's."""
+"""Machine code on disk: two processes that compile at the same time do not mix their results up."""
 
 import subprocess
 import sys

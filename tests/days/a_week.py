@@ -261,7 +261,7 @@ class Week:
     # Messages to people
 
     def _judge(self, visit: Visit, game: str) -> None:
-        """Read everything on each device, write it down, and compare it with what was done."""
+        """Read everything on each device, write it down, and compare it with the actions of this person."""
         day = visit.local.date().isoformat()
         told, *others = [_told(device, game, day) for device in self._devices[visit.who]]
         for other in others:

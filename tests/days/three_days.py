@@ -44,7 +44,7 @@ Night = tuple[float, float]
 
 @dataclass
 class Somebody:
-    """A person: where they live, how they are told, and when they look after their games."""
+    """A person: their place, their channel, and the times at which they look after their games."""
 
     name: str
     lang: str
@@ -77,7 +77,7 @@ class Somebody:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn in the log: whose, when it began, when its person first did something, and who decided."""
+    """A turn in the log: its player, its beginning, their first action in it, and its decider."""
 
     seat: int
     began: datetime

@@ -112,7 +112,7 @@ def test_ppo_learns_from_nothing_past_random(tmp_path, capsys):
 
 
 def test_the_notebook_runs(capsys):
-    """Cell by cell, in this process: what draws itself is asked to."""
+    """Run cell by cell, in this process: results that draw themselves are asked to do so."""
     notebook = json.loads((Path(ppo.__file__).parent / "tour.ipynb").read_text("utf-8"))
     told: dict[str, Any] = {}
     for cell in notebook["cells"]:

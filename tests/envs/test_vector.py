@@ -41,7 +41,7 @@ def steps(envs, seed, count):
 
 
 class Alone(GameEnv):
-    """A game that one player plays for all seats: what `self` means, in Gymnasium's own machinery."""
+    """A game in which one player plays all seats: the meaning of `self`, by Gymnasium's own machinery."""
 
     def reset(self, *, seed=None, options=None):
         gymnasium.Env.reset(self, seed=seed)

@@ -14,7 +14,7 @@ SETTINGS = "-c listen_addresses='' -c max_connections=60 -c wal_keep_size=256MB"
 
 
 class Cluster:
-    """A primary, and the standby to which it streams what it writes before it says that it is written."""
+    """A primary, and the standby to which it streams its writes before it acknowledges them."""
 
     def __init__(self, folder: Path) -> None:
         brought = pgserver()
@@ -64,7 +64,7 @@ class Cluster:
         self._run("pg_ctl", "-D", self._place(self._number + 1), "-m", "immediate", "-w", "stop")
 
     def start_standby(self) -> None:
-        """It asks for what it has missed."""
+        """It asks for the writes that it has missed."""
         self._start(1)
 
     def stop(self) -> None:

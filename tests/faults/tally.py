@@ -14,7 +14,7 @@ class Tally:
     seconds: dict[str, float] = field(default_factory=dict)
 
     def count(self, **done: int) -> None:
-        """Add to what was done."""
+        """Add to the counts of work done."""
         self.done.update(done)
 
     def expect(self, fine: bool, lost: str) -> None:

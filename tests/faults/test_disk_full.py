@@ -1,4 +1,4 @@
-"""A full disk: what cannot be stored is refused, what was acknowledged stays, and with room play goes on."""
+"""A full disk: writes without room are refused, acknowledged ones stay, and with room play goes on."""
 
 import random
 import sqlite3

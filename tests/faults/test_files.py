@@ -1,4 +1,4 @@
-"""The database is removed, replaced or damaged under a running server: what is lost was not acknowledged."""
+"""The database is removed, replaced or damaged under a running server: no acknowledged move is lost."""
 
 import random
 import shutil

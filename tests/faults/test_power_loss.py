@@ -1,4 +1,4 @@
-"""The power fails at any moment: what was acknowledged is on the disk, and the database is whole."""
+"""The power fails at any moment: acknowledged moves are on the disk, and the database is whole."""
 
 import asyncio
 import random

@@ -21,7 +21,7 @@ def blocks(language: str) -> list[str]:
 
 
 def build(folder: Path) -> None:
-    """Write the files, and install the package by what its pyproject.toml says."""
+    """Write the files, and install the package as its pyproject.toml says."""
     for path, text in files().items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(text)

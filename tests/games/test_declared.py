@@ -89,7 +89,7 @@ def test_a_position_is_the_match_it_was_taken_from(setup, match):
 
 @every_setup
 def test_a_position_with_a_field_of_another_kind_is_refused(setup):
-    """Each field of a position is given some of what is wrong: that of another position, others."""
+    """Each field of a position gets a few wrong values: that of another position, others."""
     first = all_setups().index(setup)
     for number, match in enumerate(positions(setup, every=7), start=first):
         _check_kinds(match.state(), number)

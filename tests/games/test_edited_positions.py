@@ -180,7 +180,7 @@ def _first_has_bought(state):
 
 
 def test_in_the_cafe_nobody_has_bought_before_their_turn():
-    """Else who comes later has a card too many, and who comes first one too few for the opening."""
+    """Otherwise late seats have a card too many, and the first one too few for the opening."""
     state = _first("cafe_tycoon", _first_has_bought, seats=4)
     first, last = (state["seats"][state["order"][turn]] for turn in (0, -1))
     last["bought"].append(first["bought"].pop())
@@ -191,7 +191,7 @@ def test_in_the_cafe_nobody_has_bought_before_their_turn():
 
 @pytest.mark.parametrize("wanted", [lambda state: state["round"] == 1, lambda state: state["round"] == 9])
 def test_in_the_cafe_there_are_cards_for_the_markets_to_come(wanted):
-    """Else a market is made of what lies behind the deck."""
+    """Otherwise a market is made of cards behind the deck."""
     state = _first("cafe_tycoon", wanted, seats=3)
     state["discarded"].append(state["deck"].pop())
     needed = 3 * (10 - state["round"])

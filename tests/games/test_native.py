@@ -82,7 +82,7 @@ def texts() -> tuple[tuple[str, str, str], ...]:
 
 
 def read_texts() -> Iterator[tuple[str, str, str]]:
-    """Every text for people: its language, where it is, and what it says, without comments."""
+    """Every text for people: its language, its place, and its words, without comments."""
     for path in sorted(PACKAGE.rglob("*.ftl")):
         file = f"{path.relative_to(PACKAGE)}"
         where = file
@@ -150,7 +150,7 @@ def without_names() -> Iterator[tuple[str, str, str]]:
 
 
 class _Forms(visitor.Visitor):
-    """The forms that a text offers: what stands behind a word, and what is counted."""
+    """The forms of a text: the particles after a word, and the plural forms."""
 
     def __init__(self) -> None:
         self.particles: set[tuple[str, ...]] = set()

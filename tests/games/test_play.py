@@ -126,7 +126,7 @@ def test_scoring_lines_add_up_to_the_score(setup, match):
 
 
 CUT = {"cafe_tycoon"}
-"""No line takes a seat below nothing there, so what it was counted from may come to more."""
+"""No line makes a seat negative, so its parts may add up to more."""
 
 
 @at_the_end_of_random_games

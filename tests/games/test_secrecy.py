@@ -101,7 +101,7 @@ def test_a_determinization_depends_on_nothing_hidden(setup, match):
 @every_setup
 @pytest.mark.parametrize("length", [2, 25, 60, 150])
 def test_a_determinization_keeps_nothing_that_no_state_shows(setup, length):
-    """Behind the counts of lists, and before the tops of piles, cards stay: who was dealt or gave what."""
+    """Cards stay in memory behind list counts and pile tops, and would tell deals and gifts."""
     match = setup.reach(length + 1, length)
     untidy = disordered(match, length)
     for seat in viewers(setup):

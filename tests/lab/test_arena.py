@@ -33,7 +33,7 @@ FOUR = Contest("coffee_rush", ("greedy", "random"), 4)
 
 
 class Illegal:
-    """Plays what it wants."""
+    """Plays the action that it wants."""
 
     def __init__(self, seed):
         self.seed = seed

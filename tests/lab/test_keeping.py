@@ -1,4 +1,4 @@
-"""Games are kept in Parquet files and asked by SQL; what the tables tell is what the lab counts."""
+"""Games are kept in Parquet files and asked by SQL; the tables agree with the lab's counts."""
 
 import json
 

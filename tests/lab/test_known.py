@@ -28,7 +28,7 @@ THREE_ERRORS = 3
 
 def exact(throws=10, sides=6):
     """The changes of the lead in a race, and the share of wins of a single leader at half."""
-    leads = {(0, 0): 1.0}  # by what the first seat is ahead, and who led last
+    leads = {(0, 0): 1.0}  # the first seat's lead, and the last leader
     changes = led = led_won = 0.0
     total = 2 * throws
     for thrown in range(total + 1):

@@ -1,4 +1,4 @@
-"""The arena on a Ray cluster: the same games as without, the same faults; what is missing there is told."""
+"""The arena on a Ray cluster: the same games as without, and the same faults; missing parts are named."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Numbers of packs are found by paths, and each is turned to say what it does."""
+"""Numbers of packs are found by paths, and the effect of each is measured."""
 
 import difflib
 import json

@@ -1,4 +1,4 @@
-"""Ctrl-C in the lab: what has been played is told."""
+"""Ctrl-C in the lab: the games played so far are told."""
 
 import json
 import signal

@@ -1,4 +1,4 @@
-"""Records that do not replay: each is refused with what does not fit, and where."""
+"""Records that do not replay: each is refused with the misfit and its place."""
 
 import copy
 

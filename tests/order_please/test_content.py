@@ -45,7 +45,7 @@ def ids(table: str) -> list[str]:
 
 
 def words() -> list[tuple[str, int, dict[str, str]]]:
-    """Everything a card says: where it stands, how long it may be, and its three languages."""
+    """All words of a card: their place, their greatest length, and three languages."""
     tables = ("goods", "attributes", "customers", "events", "merchants")
     named = [(f"{table}.{e['id']}.name", 24, e["name"]) for table in tables for e in PACK[table]]
     told = [(f"customers.{e['id']}.story", 72, e["story"]) for e in CUSTOMERS]

@@ -1,4 +1,4 @@
-"""Positions that are set up from what everybody sees: what that tells of the rest is as it was."""
+"""Positions set up from the common view: hidden parts that follow from it are as they were."""
 
 from collections.abc import Iterator
 from random import Random

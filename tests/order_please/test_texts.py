@@ -1,4 +1,4 @@
-"""The texts of Order Please?: what has to be there, how wide it may be, and its own."""
+"""The texts of Order Please?: the required ones, their greatest widths, and the game's own."""
 
 from __future__ import annotations
 

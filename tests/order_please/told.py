@@ -6,7 +6,7 @@ from tests.games.bags import bag
 
 
 def summary(state: dict[str, Any]) -> dict[str, str]:
-    """The table in lines, by the name of what they tell; piles by their size and top card."""
+    """The table in lines, by their subject; piles by their size and top card."""
     deciding = "nobody" if state["over"] else f"seat {state['seat']}"
     lines = {
         "phase": f"turn of seat {state['turn']}, {state['phase']}: {deciding}; registering "

@@ -14,7 +14,7 @@ from tests.server.harness import Player, Server
 from .people import Person
 
 Step = tuple[int, dict[str, Any]]
-"""A seat and what it plays."""
+"""A seat and its action."""
 SEAT = 0
 """The person's seat; bots have the others."""
 

@@ -75,7 +75,7 @@ def await_move(person: Person, version: str) -> None:
 
 
 def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
-    """Take something of what was offered, if anything was."""
+    """Take one of the things offered, if any."""
     if offered["over"] or not offered["mine"] or not (offered["acts"] or offered["picks"]):
         return
     tap_something(person, offered, dice)
@@ -83,7 +83,7 @@ def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None
 
 
 def tap_something(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
-    """One of the things offered; where that asks for more, one of the answers."""
+    """Tap one of the things offered; if that asks for more, one of the answers."""
     things = [f'[data-act="{act}"]' for act in offered["acts"] if act != PASS]
     things += [f'[data-pick="{pick}"]' for pick in offered["picks"]]
     passes = PASS in offered["acts"] and (not things or dice.random() < PASSING)

@@ -1,4 +1,4 @@
-"""A person before the page: sees what it offers, and takes it."""
+"""A person before the page: they see its choices, and take one."""
 
 import random
 from collections.abc import Callable
@@ -101,7 +101,7 @@ class Person:
         return self._window.context
 
     def hear(self, event: Any, heard: Callable[[Any], None]) -> None:
-        """Be told of what happens to the page, until one leaves."""
+        """Hear the events of the page, until one leaves."""
         self._listening.append((event, heard))
         self.page.on(event, heard)
 

@@ -39,7 +39,7 @@ EXCHANGING = 0.5
 
 
 def answer(person: Person, offered: dict[str, Any], dice: random.Random) -> None:
-    """Take something of what was offered, if anything was."""
+    """Take one of the things offered, if any."""
     if offered["over"] or not offered["mine"]:
         return
     if offered["phase"] == "register" and offered["yours"] and dice.random() < LAYING:

@@ -21,7 +21,7 @@ ARRIVED = "(version) => Number(document.querySelector('.table').dataset.version)
 
 
 class Middle:
-    """Skips to near the end of a game when all that is `wanted` of its beginning has been seen."""
+    """Skips to near the end of a game when all `wanted` parts of its beginning have been seen."""
 
     def __init__(
         self, server: Server, people: list[Person], wanted: set[str], bystanders: Sequence[Person] = ()

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 
 def press_something(person: Person) -> None:
-    """Take the first thing offered by keys alone; where that asks for more, the first answer."""
+    """Take the first thing offered by keys alone; if that asks for more, the first answer."""
     offered, keys = offer(person), person.page.keyboard
     things = "[data-act], [data-pick]"
     person.page.evaluate("document.activeElement?.blur()")
@@ -71,8 +71,8 @@ def test_a_digit_buys_the_card_of_its_place(arrive, server):
 
 
 def test_after_a_choice_by_keyboard_the_next_question_has_the_focus(arrive, server):
-    """The button that was pressed is gone, and the page began anew for who hears it. The arrows lead on to
-    what one may take."""
+    """The pressed button is gone, and for screen readers the page began anew. The arrows lead on to the next
+    choices."""
     ann = at_step(arrive("Ann", **STILL), server, "buy", 3)
     version = offer(ann)["version"]
     ann.page.locator(".market [data-act]").first.focus()

@@ -144,7 +144,7 @@ def test_the_coins_between_the_halves_are_told_and_cut_no_name(arrive, server):
     resize(ann, DESKTOP)
     for language in LANGUAGES:
         speak(ann, language)
-        # The name of a card's buyer, of who is next, and of each seat.
+        # The name of a card's buyer, of the next person, and of each seat.
         assert ann.page.evaluate(CUT, ".seats [data-name], .stamp [data-name]") == [], language
     ann.hold_still()
     player.page(path.removeprefix("/t/")).play(last)

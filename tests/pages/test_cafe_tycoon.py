@@ -274,7 +274,7 @@ def test_a_card_was_taken_by_its_last_taker(arrive, server):
 
 
 def act_and_hold(person: Person) -> None:
-    """Decide, and see the first of what is shown then for as long as one likes."""
+    """Decide, and hold the first picture shown after it for as long as one likes."""
     await_turn(person)
     person.hold_still()
     act(person, random.Random(1))

@@ -188,7 +188,7 @@ PLAIN = "if (location.protocol === 'http:') localStorage.setItem('orderup.plain'
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please", "plain"])
 def test_skipping_the_last_moves_shows_the_end(arrive, server, game):
-    """The result opens as the key is pressed: what the browser does at that key would close it at once."""
+    """The result opens as the key is pressed: the browser's own use of that key would close it at once."""
     played = "order_please" if game == "plain" else game
     seed, steps, _ = finish(played, 2, lambda result: True)
     ann, ben = Player(server, "Ann"), Player(server, "Ben")

@@ -1,4 +1,4 @@
-"""Asking what is worth playing: in every game and language, on a phone, by keyboard; where it may not be."""
+"""A person asks for the best action: in every game and language, on a phone, by keyboard; or is refused."""
 
 import json
 import re

@@ -223,7 +223,7 @@ def out_of_small_windows(person: Person, game: str) -> list[str]:
 
 
 def take(person: Person, game: str) -> None:
-    """Take something of what is offered, on a phone."""
+    """Take something on a phone."""
     resize(person, PHONE)
     await_turn, act = TURNS[game]
     await_turn(person)

@@ -124,7 +124,7 @@ def held_back(person: Person, name: str) -> list[Route]:
 
 
 def arrived(person: Person, held: list[Route]) -> None:
-    """Let a held upload go on, until the page has made of its answer what it makes of it."""
+    """Let a held upload go on, until the page has shown its answer."""
     person.wait_for(lambda: held)  # The page says what it waits for before the request is on its way.
     with person.page.expect_response(held[0].request.url) as coming:
         held[0].continue_()

@@ -144,7 +144,7 @@ KINDS = """(open) => [...new Map([...document.querySelectorAll(open)]
   .filter((each) => each.checkVisibility())
   .map((each) => [`${each.tagName} ${each.className} ${Object.keys(each.dataset)}`, each])).values()]
   .map((each) => { each.dataset.pointed = ''; return each.className; })"""
-"""Marks one of each kind of what can be touched."""
+"""Marks one element of each kind that can be touched."""
 TREMBLES = """([nth, patience]) => new Promise((resolve, fail) => {
   window.setTimeout(fail, patience, new Error('nothing is drawn any more'));
   const element = document.querySelectorAll('[data-pointed]')[nth], tops = [];

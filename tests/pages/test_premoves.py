@@ -1,4 +1,4 @@
-"""Two people choose at the same time: what one chooses ahead waits, and the other sees no more than that."""
+"""Two people choose at the same time: an early choice waits, and the other sees only that it waits."""
 
 from collections.abc import Callable
 from typing import Any

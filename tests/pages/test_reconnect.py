@@ -195,7 +195,7 @@ def test_stalled_server_gets_a_second_connection(arrive, server):
 
 
 def test_a_device_that_has_lost_its_network_is_not_believed_to_be_connected(arrive, server):
-    """The line is tried at once, not after a while of silence; where it stands, nothing is lost."""
+    """The line is tried at once, not after a while of silence; if it still stands, nothing is lost."""
     ann: Person = arrive("Ann")
     lines: list[WebSocketRoute] = []
 
@@ -328,7 +328,7 @@ class Followed:
 
 
 def follow(ann: Person, server: Server, game: str, moves: int) -> None:
-    """A page looks on while what it shows is played by way of others, now and then taken back."""
+    """A page looks on while others play its game elsewhere, and take moves back now and then."""
     player, friend, dice = Player(server, "Ann"), Player(server, "Ben"), random.Random(4)
     table = player.begin(friend, game=game)
     ann.become(player.cookie)

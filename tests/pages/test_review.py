@@ -178,7 +178,7 @@ def test_the_result_names_the_decision_that_cost_most(arrive, server):
 
 
 def test_a_review_is_asked_for_watched_and_empty(arrive, server):
-    """The players need not press anything; where nobody had a choice it says so."""
+    """The players need not press anything; if nobody had a choice, the page says so."""
     ann = arrive("Ann", viewport={"width": 360, "height": 740})
     path = arranged(server, ann, GREEDY, left=1)
     ann.open(f"{path}/review")

@@ -179,7 +179,7 @@ def test_a_personal_link_carries_a_seat_to_another_device(arrive):
 
 @pytest.mark.parametrize("answer", ["stay", None])
 def test_somebody_elses_personal_link_takes_no_seat_away(arrive, answer):
-    """Any page can lead there: who followed it unasked would play on in the sight of who made it."""
+    """Any page can lead there: a visitor who followed it unasked would play on in the sight of its maker."""
     ann, mallory = (arrive(name).sit_down_with_bots() for name in ("Ann", "Mallory"))
     ann.await_phase("place")
     table = ann.path

@@ -252,7 +252,7 @@ def test_a_tip_that_comes_late_does_not_take_the_place_of_a_newer_one(arrive, se
 
 
 def test_a_cell_tapped_right_after_a_step_back_is_the_next_step(arrive, server):
-    """It was tried only after the step that followed it, from where that had led."""
+    """It was tried only after the next step, from the place to which that had led."""
     ann, held, lines = arrive("Ann"), list[str | bytes](), list[WebSocketRoute]()
     holding = False
 

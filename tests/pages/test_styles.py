@@ -13,7 +13,7 @@ which takes a phone ten milliseconds."""
 NAME = re.compile(r"--text-\d+")
 OF_WORDS = re.compile(r"(?<![\w-])font(?:-size)?:([^;{}]+)")
 OF_A_DRAWING = re.compile(r"inherit|^0$|cqw|\dem\b|100%")
-"""A size that goes with what the words stand on."""
+"""A size that follows the drawing under the words."""
 OF_A_WINDOW = re.compile(r"@media ([^{]*(?:width|height)[^{]*)\{")
 
 

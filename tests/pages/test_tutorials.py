@@ -51,7 +51,7 @@ PRESS_ON = f"""async ([lit, number, passes]) => {{
 
 UNTIL_SERVED = 10
 """A number of steps of Coffee Rush's tutorial: the last one serves the lower of two orders."""
-# Whether something is seen as a whole: not cut by what it lies in, the window or the step's card.
+# Whether something is seen as a whole: neither its container, the window nor the step's card cuts it.
 WHOLE = """([name, value]) => {
   const all = document.querySelectorAll(`main [data-${name}="${value}"]`);
   const found = [...all].find((one) => one.checkVisibility());

@@ -10,7 +10,7 @@ Offered = dict[str, Any]
 
 
 class Turns:
-    """One game's way: what its page offers, and how somebody takes something of it."""
+    """One game's way: the choices of its page, and the way to take one."""
 
     def __init__(
         self, offer: str, called: str, answer: Callable[[Person, Offered, random.Random], None], step: str

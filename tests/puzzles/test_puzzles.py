@@ -246,7 +246,7 @@ def test_leads_are_written_as_the_language_writes_them(lang, told):
 
 
 def test_the_command_collects_and_checks(tmp_path, capsys, monkeypatch):
-    """A wrong answer is found out, and left out of what is written."""
+    """A wrong answer is found out, and left out of the file."""
     monkeypatch.setattr(command, "process_pool", lambda most: ThreadPoolExecutor(1))
     puzzle = easiest("order_please")
     shares = list(puzzle.wins.items())

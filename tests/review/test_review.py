@@ -169,7 +169,7 @@ def test_the_same_verdict_every_time(match, verdicts):
 
 
 def test_the_error_is_that_of_the_differences():
-    """Playouts share their chances: where one action wins when the other does, little is left to chance."""
+    """Playouts share their chances: if two actions win in the same ones, little is left to chance."""
     found = compared(0.5, 0.6)
     assert found.error(0, 0) == 0
     assert found.error(1, 0) == pytest.approx(((0.1 * 0.9 * 100 + 1) / 99 / 100) ** 0.5)

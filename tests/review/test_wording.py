@@ -1,4 +1,4 @@
-"""A review names the cards, orders and customers that actions point at: who reads has no table in sight."""
+"""A review names the cards, orders and customers of actions: its readers have no table in sight."""
 
 from collections.abc import Callable, Mapping
 from itertools import count, pairwise

@@ -101,7 +101,7 @@ def store(store_address: str) -> AbstractAsyncContextManager[Store]:
 
 @pytest.fixture
 def on_store(store_address: str) -> OnStore:
-    """Runs steps of a test, each on the store opened anew: what one wrote the next has to find."""
+    """Runs steps of a test, each on the store opened anew: each has to find the writes of the one before."""
 
     async def run(steps: tuple[Steps, ...]) -> None:
         for step in steps:

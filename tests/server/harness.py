@@ -98,7 +98,7 @@ def started(program: str, arguments: list[str], environment: dict[str, str]) -> 
 
 
 class Server:
-    """A server on a free port. `log` fills with what it writes to stderr."""
+    """A server on a free port. `log` fills with its stderr."""
 
     def __init__(
         self,

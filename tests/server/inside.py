@@ -75,7 +75,8 @@ def payload_of(frame: bytes) -> bytes:
 
 
 class Line:
-    """A person's page at a table: what it says, and what it hears in order, the code of its end included."""
+    """A person's page at a table: it sends messages, and notes those that it hears, with the code of its
+    end."""
 
     def __init__(self, application: Application, table: Table, player: str | None) -> None:
         connection = Heard()
@@ -159,7 +160,7 @@ async def raw_request(
     query: str = "",
     headers: Mapping[str, str] | None = None,
 ) -> tuple[int, dict[str, str], bytes]:
-    """Status, headers and body of what is answered to a request."""
+    """Status, headers and body of the answer to a request."""
     sent = {"host": host, "content-type": "application/json", **(headers or {})}
     scope = {
         "type": "http",

@@ -1,4 +1,4 @@
-"""A channel that notes what it is given to send, and a time of day that the test lets pass."""
+"""A channel that notes its letters, and a time of day that the test lets pass."""
 
 from typing import Any
 

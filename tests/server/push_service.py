@@ -1,4 +1,4 @@
-"""A push service of browsers: it reads what it is sent, as browsers do, and checks who has sent it."""
+"""A push service of browsers: it reads messages as browsers do, and checks their senders."""
 
 import json
 import secrets

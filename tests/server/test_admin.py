@@ -1,4 +1,4 @@
-"""`orderup admin`: what is ordered, who may, what people are told, and what goes on."""
+"""`orderup admin`: its orders, their permissions, the messages to people, and the reports on play."""
 
 import asyncio
 import json

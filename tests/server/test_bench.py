@@ -15,7 +15,7 @@ from .inside import application
 
 @pytest.fixture
 def measured(server, monkeypatch):
-    """The bench, all of whose servers are the one that tests share; `started` lists what it wanted."""
+    """The bench, all of whose servers are the one that tests share; `started` lists its wishes."""
     found, started = bench("server"), []
 
     @contextmanager

@@ -184,7 +184,7 @@ async def test_cancelled_question_leaves_no_work_behind(workers):
     with pytest.raises(asyncio.CancelledError):
         await asking
     await pool.stop()
-    await asyncio.sleep(0)  # who waited for the end hears of it
+    await asyncio.sleep(0)  # a task that waits for the end hears of it
     await asyncio.sleep(0)
     assert asyncio.all_tasks() == {asyncio.current_task()}
 

@@ -29,7 +29,7 @@ UPGRADE = (
 )
 CODE = type | ModuleType | FunctionType | BuiltinFunctionType | CodeType
 MOST_KEPT = 10_000 if sys.version_info < (3, 14) else 11_000
-"""Bytes of an open socket, and of what it shares with its kind; 3.14 finds who waits for it, too."""
+"""Bytes of an open socket, and of the objects that it shares with its kind; 3.14 finds its waiters, too."""
 MASK = b"\0\0\0\0"
 EMPTY_FRAGMENT = b"\x00\x80" + MASK
 PING = b"\x89\x80" + MASK
@@ -37,7 +37,7 @@ GET = b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n"
 
 
 class Wire(asyncio.Transport):
-    """The transport of one connection: what was written, and how it ended."""
+    """The transport of one connection: the bytes written, and its end."""
 
     def __init__(self) -> None:
         super().__init__()

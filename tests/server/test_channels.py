@@ -1,4 +1,4 @@
-"""Webhooks and mail: what they send, to whom they do not, and what they make of the answer."""
+"""Webhooks and mail: their messages, their forbidden addresses, and their use of the answer."""
 
 import asyncio
 import json

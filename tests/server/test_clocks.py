@@ -1,4 +1,4 @@
-"""Clocks of tables: what a turn costs, what happens when it lapses, and the list of one's own games."""
+"""Clocks of tables: the cost of a turn, its lapse, and the list of one's own games."""
 
 import asyncio
 from types import SimpleNamespace

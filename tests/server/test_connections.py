@@ -1,4 +1,4 @@
-"""Connections are counted and watched: who idles goes first, who never reads goes in the end."""
+"""Connections are counted and watched: idle ones go first, those that never read go in the end."""
 
 import asyncio
 import socket
@@ -25,7 +25,7 @@ SETTINGS = Settings(
 
 
 class Line(asyncio.Transport):
-    """A connection as the server sees it: what waits to be sent, and whether it was hung up."""
+    """A connection as the server sees it: the bytes that wait, and whether it was hung up."""
 
     def __init__(self, its_socket: socket.socket | None = None) -> None:
         super().__init__({"socket": its_socket})

@@ -105,7 +105,7 @@ async def test_folding_patches_gives_the_view(application, game, seats, options)
 
 
 async def test_returning_viewer_folds_from_the_present_view(application):
-    """While nobody looks on nothing of what is told is kept up."""
+    """While nobody looks on, the server keeps no views up to date."""
     chance = random.Random(3)
     table = await game_with(application, "coffee_rush", 3, {})
     for _ in range(12):

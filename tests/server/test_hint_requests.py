@@ -1,4 +1,4 @@
-"""Hints: what is answered, to whom and at what cost; many searches at once share the machine."""
+"""Hints: the answers, their receivers and their cost; many searches at once share the machine."""
 
 import asyncio
 import logging

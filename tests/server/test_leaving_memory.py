@@ -101,7 +101,7 @@ async def test_failed_write_is_told_before_the_page_reconnects(application):
     again = await application.tables.get(table.stored.id)
     await moves.play(again, "ben", 0, ["b2"])
     heard = {}
-    for player, line in lines.items():  # A timer brings the news of who is here at any moment.
+    for player, line in lines.items():  # A timer may bring the list of those present at any moment.
         heard[player] = [told for told in line.heard if told == RESTARTED or told["type"] != "table"]
     assert [told["type"] for told in heard["ann"][:-1]] == ["welcome"]
     assert [told["type"] for told in heard["ben"][:-1]] == ["welcome", "refused"]

@@ -1,4 +1,4 @@
-"""Limits: what one address may do, and what one person."""
+"""Limits of one address and of one person."""
 
 import asyncio
 import json

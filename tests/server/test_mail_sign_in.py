@@ -24,7 +24,7 @@ async def confirmed(office, cookie):
 
 
 async def mailed(office, address="ann@mail.example"):
-    """Ask for a mail; those that were sent, once the server has sent what it sends."""
+    """Ask for a mail; returns the mails, once the server has sent them."""
     answer = await asked(office, "POST", "/api/me/mail", "", {"address": address, "lang": "ko"})
     await asyncio.gather(*(task for task in asyncio.all_tasks() if "._send " in str(task.get_coro())))
     return answer, [ways(mail) for mail in office.mails]

@@ -129,7 +129,7 @@ async def test_everything_of_a_guest_becomes_the_older_persons(store):
 
 
 async def test_notes_of_another_server_follow_a_merger(store):
-    """It may end a game by what it remembered of the table."""
+    """It may end a game by its memory of the table."""
     for name in ("ann", "bea"):
         await store.add_player(Player(name), f"h-{name}", 1.0)
     row = table("r", "ann", ("ann", "zoe"))

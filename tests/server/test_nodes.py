@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: who plays on any of them sees one table, and the same people at it."""
+"""Several servers on one PostgreSQL: players on all of them see one table, and the same people at it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

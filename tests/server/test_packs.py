@@ -1,4 +1,4 @@
-"""Packs of people's own: taken in, or refused with the place of what is wrong; played with; nobody else's."""
+"""Packs of people's own: taken in, or refused with the place of the fault; played with; nobody else's."""
 
 import json
 import os

@@ -89,7 +89,7 @@ def test_large_answers_are_compressed(server):
 
 
 def test_names_of_a_games_pack_are_asked_for_again_and_not_sent_again(server):
-    """Its hash is of what the rules read: after an upgrade it may have other names under the same."""
+    """Its hash is of the rules' part alone: after an upgrade the same hash may have other names."""
     path = f"/api/games/coffee_rush/packs/{server.game()['packs'][0]['hash']}"
     _, headers, body = server.request("GET", path, None, {})
     assert headers["cache-control"] == "no-cache"

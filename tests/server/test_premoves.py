@@ -1,4 +1,4 @@
-"""Deciding ahead of one's turn: what was chosen waits, is played in its turn, and nobody else hears of it."""
+"""Deciding ahead of one's turn: a choice waits, is played in its turn, and nobody else hears of it."""
 
 import asyncio
 
@@ -155,7 +155,7 @@ async def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_pat
 
 
 async def test_impossible_premove_is_ignored(application):
-    """A row may be older than what another server has played."""
+    """A row may be older than the moves of another server."""
     table = await game_with(application, "cafe_tycoon", 3, PASSING)
     table.stored.seats[1].sealed = [{"kind": "give", "card": "game_99", "to": "left"}]
     (ben,) = await pages(application, table, "ben")

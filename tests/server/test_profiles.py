@@ -1,4 +1,4 @@
-"""Profiles, who may see them, and what people note for themselves at a table."""
+"""Profiles and their readers, and people's private notes at a table."""
 
 import json
 from typing import Any

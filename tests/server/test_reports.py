@@ -1,4 +1,4 @@
-"""Reports of people and of what they said, and people whom the operator has muted."""
+"""Reports of people and their remarks, and people whom the operator has muted."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Results: one for each finished game, whatever ends it; what people see of theirs; replays afterwards."""
+"""Results: one for each finished game, whatever ends it; people's view of theirs; replays afterwards."""
 
 import asyncio
 import json

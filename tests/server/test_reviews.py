@@ -1,5 +1,5 @@
-"""Reviews of finished games: who may ask, what is answered; they wait for each other, and go on after a
-server has ended."""
+"""Reviews of finished games: permissions and answers; they wait for each other, and go on after a server has
+ended."""
 
 import asyncio
 import os

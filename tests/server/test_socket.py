@@ -103,7 +103,7 @@ def test_kept_messages_are_counted_in_bytes_too():
     socket = open_socket(line, backlog_messages=100, backlog_bytes=1000)
     for _ in range(3):
         line.is_writable = False
-        socket.tell("a" * 2000)  # One message may wait, however large; what has been read counts no more.
+        socket.tell("a" * 2000)  # One message may wait, however large; messages already read do not count.
         assert not line.aborted
         line.read()
     assert len(line.received) == 3

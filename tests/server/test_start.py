@@ -1,4 +1,4 @@
-"""Starting: the page before the rules, where the server listens, and what it will not start with."""
+"""Starting: the page before the rules, the server's addresses, and reasons not to start."""
 
 import subprocess
 import sys

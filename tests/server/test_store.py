@@ -1,4 +1,4 @@
-"""The store's contract: what every implementation has to keep. A new one joins by a line in `STORES`."""
+"""The store's contract, for every implementation. A new one joins by a line in `STORES`."""
 
 import asyncio
 from itertools import count

@@ -1,4 +1,4 @@
-"""Creating tables, sitting down, starting, leaving: who may do what, and what is refused."""
+"""Creating tables, sitting down, starting, leaving: permissions and refusals."""
 
 from typing import Any
 

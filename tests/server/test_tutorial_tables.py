@@ -1,4 +1,4 @@
-"""A tutorial at a table: what may be played, what others do, leaving it and coming back, its end."""
+"""A tutorial at a table: legal actions, others' moves, leaving it and coming back, its end."""
 
 import asyncio
 from typing import Any
@@ -23,7 +23,7 @@ async def learn(application: Application) -> Table:
 
 
 async def until_own(table: Table) -> int:
-    """Wait until the tutorial waits for who learns, or for nobody; the step."""
+    """Wait until the tutorial waits for its learner, or for nobody; returns the step."""
     for _ in range(2000):
         moment = table.taught()
         if moment.own or moment.over:
@@ -33,7 +33,7 @@ async def until_own(table: Table) -> int:
 
 
 async def play_through(table: Table, steps: int) -> None:
-    """Do what it asks until it waits at this step."""
+    """Follow the tutorial until it waits at this step."""
     while (step := await until_own(table)) < steps:
         moment = table.taught()
         left = len(moment.next)

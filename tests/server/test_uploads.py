@@ -277,7 +277,7 @@ async def test_an_address_has_one_pack_checked_at_a_time_and_keeps_nobody_else_w
 
 
 async def test_addresses_take_turns(tmp_path):
-    """Two places, taken by two; who comes third is the next, before the first one's second file."""
+    """Two places, taken by two; the third to come is the next, before the first one's second file."""
     store = await SqliteStore.open(tmp_path / "orderup.sqlite3")
     checking = SlowCheck()
     uploads = Uploads(store, Settings(tmp_path), checking)
