@@ -30,7 +30,7 @@ from orderup.server.store.rows import (
 from orderup.server.store.sql_history import SqlHistory
 from orderup.server.store.sql_lab import SqlLab
 from orderup.server.store.sql_notices import SqlNotices
-from orderup.server.store.sql_people import FORGET_RESULTS
+from orderup.server.store.sql_personal import FORGET_RESULTS
 from orderup.server.store.stored import (
     Attempt,
     Claim,

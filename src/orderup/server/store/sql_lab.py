@@ -3,7 +3,7 @@
 import msgspec
 
 from orderup.server.store.rows import DONE, STATUSES, STOPPED, WAITING, encode
-from orderup.server.store.sql_people import SqlPeople
+from orderup.server.store.sql_personal import SqlPersonal
 from orderup.server.store.stored import Claim, LabProgress, MeasuredPack, StoredMeasurement
 
 # A claim from further ahead than one lasts was made by a wrong clock: it does not count.
@@ -23,7 +23,7 @@ _READ = (
 )
 
 
-class SqlLab(SqlPeople):
+class SqlLab(SqlPersonal):
     """The operations of `Store` on measurements of packs."""
 
     async def ask_measurement(self, measurement: str, pack: MeasuredPack, now: float, before: float) -> None:

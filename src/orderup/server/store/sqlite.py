@@ -33,7 +33,7 @@ from orderup.server.store.rows import (
 )
 from orderup.server.store.sql import SqlStore
 from orderup.server.store.sql_notices import IN_USE, INTO_DELIVERIES
-from orderup.server.store.sql_people import Script
+from orderup.server.store.sql_personal import Script
 from orderup.server.store.sql_turns import REPLACE_CLOCK
 from orderup.server.store.stored import (
     EndedGame,

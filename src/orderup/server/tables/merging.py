@@ -1,6 +1,6 @@
 """Merging two people and deleting a person, at their tables in memory and in the store.
 
-`store/sql_people.py` lists what is merged or deleted.
+`store/sql_personal.py` lists what is merged or deleted.
 """
 
 from collections.abc import Collection

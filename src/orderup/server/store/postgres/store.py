@@ -38,7 +38,7 @@ from orderup.server.store.rows import (
     table_body,
 )
 from orderup.server.store.sql import SqlStore
-from orderup.server.store.sql_people import Script
+from orderup.server.store.sql_personal import Script
 from orderup.server.store.stored import EndedGame, Entry, Expired, Expiry, Player, StoredClock, StoredTable
 
 T = TypeVar("T")
