@@ -11,6 +11,9 @@ const START = /src\/(main|lib\/(language\/language|device\/(base|outdated|theme|
 const APP =
   /node_modules\/(svelte|@fluent|esm-env|clsx)\/|src\/(App|lib\/(?!layers\/HintLayer|meaning\/(Asking|Bubble|meaningWords)|parts\/(Chat|Dialog|Emote|HowTo|Log|ScoreSheet|TryAgain)|table\/(LineBoard|pace|PastBoard|replayClient|StepButtons))|pages\/(Landing|Missing|TableList))/;
 
+/** The small parts that every table and every replay have. */
+const BOARD = /src\/(lib\/parts\/Log|reference\/LookUp|pages\/(FrozenNote|Notice))\./;
+
 /** What the start page says of a game. */
 const FACE = /^(game|option|seats)-/;
 /** What the server tells: the rules to read, but for what pages quote of them, the reference sheets, the coach's tips,
@@ -120,6 +123,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: START, priority: 2 },
             { name: 'app', test: APP, priority: 1 },
+            { name: 'board', test: BOARD },
           ],
         },
       },
