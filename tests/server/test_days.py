@@ -45,7 +45,7 @@ async def one_move(table: Table, player: Player) -> None:
     if table.bot_to_move() is None:
         await moves.play(table, player.id, table.version, [action])
     else:
-        await moves._play_for_bot(table, table.version, action)
+        await moves._play_for_bot(table, table.version, [action])
 
 
 async def day_of(app: Application, player: str, query: str = f"today={TODAY}") -> dict:

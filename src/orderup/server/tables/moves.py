@@ -343,7 +343,8 @@ async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
 
 
 async def _play_for_bot(table: Table, version: int, notations: Sequence[str]) -> None:
-    """Play a bot's actions if they were chosen in the present version; any legal one for an illegal one."""
+    """Play a bot's actions if they were chosen in the present version. An illegal one becomes any legal one,
+    and ends them."""
 
     def act(moves: Moves) -> None:
         for notation in notations:
@@ -352,6 +353,8 @@ async def _play_for_bot(table: Table, version: int, notations: Sequence[str]) ->
             except IllegalAction as error:
                 log_failure("bot_played_illegally", error, table=table_mark(table.stored.id))
                 moves.play(random.choice(moves.match.legal()), "bot")
+                moves.force()
+                return
             moves.force()
 
     async with table.lock:
