@@ -247,6 +247,7 @@ class Page:
             compression=None,
             proxy=None,
             open_timeout=PATIENCE,
+            ping_interval=None,
             close_timeout=1,
         )
         self.socket: ClientConnection = opened.__enter__()
