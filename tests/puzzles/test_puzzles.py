@@ -38,7 +38,7 @@ from orderup.puzzles.record import BEGINNER, rated, streak_of
 
 SHIPPED = {name: book for name in registry.names() if (book := book_of(name)) is not None}
 FEW = 60
-STOCK = {"order_please": 366, "cafe_tycoon": 366, "coffee_rush": 290}
+STOCK = {"order_please": 366, "cafe_tycoon": 366, "coffee_rush": 340}
 """The least number of puzzles that come with a game, each missed by a level of bots: a year's in Order
 Please?."""
 
