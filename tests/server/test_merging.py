@@ -254,6 +254,12 @@ async def test_a_deleted_person_is_nowhere_to_be_found_and_others_play_on(applic
     page = Line(application, table, application.people.remembered(zoe.cookie))
     await page.say(type="hello")
     await chat.say(table, player, Say(text="It was me"))
+    lobby = (await zoe.ask("POST", "/api/tables", {**WANTED, "name": "Zoe"}))[1]["id"]
+    await ann.ask("POST", f"/api/tables/{lobby}/sit", {"name": "Ann"})
+    left_lobby = await application.tables.get(lobby)
+    await chat.say(left_lobby, player, Say(text="I cannot stay"))
+    await ann.ask("POST", f"/api/tables/{lobby}/leave")
+    assert len(left_lobby.remarks) == 1
     assert (await ann.ask("POST", "/api/me/delete", {"name": "Bob"}))[1]["code"] == "bad_name"
     assert (await ann.ask("POST", "/api/me/delete", {"name": " ann "}))[0] == 200
     assert ann.cookie.endswith("=")
@@ -274,6 +280,7 @@ async def test_a_deleted_person_is_nowhere_to_be_found_and_others_play_on(applic
     assert table.host() == application.people.remembered(zoe.cookie)
     said = [message["remarks"] for message in page.heard if message["type"] == "said"]
     assert ([remark["text"] for remark in said[0]], said[-1]) == (["It was me"], [])
+    assert not left_lobby.remarks
 
 
 async def test_an_export_has_everything_of_oneself_and_nothing_of_others(application):

@@ -63,10 +63,13 @@ async def delete(tables: Tables, player: Player) -> None:
     changed = await store.delete_player(player.id, usual)
     await tables.services.orders.follow(player.id, None)
     await tables.catch_up(changed)
+    live = tables.services.live
+    # Somebody who has left a lobby is no member of its table, but their remarks are in memory.
+    heard = [row for row, table in live.items() if any(each.player == player.id for each in table.remarks)]
     silence = chat.all_gone(player.id)
-    for table_id in changed:
+    for table_id in {*changed, *heard}:
         tables.hear(table_id, silence)
         store.tell(table_id, silence)
-        table = tables.services.live.get(table_id)
+        table = live.get(table_id)
         if table is not None:
             moves.wake_bots(table)
