@@ -1,4 +1,4 @@
-"""The synchronous standby has every move that anybody is told of, whatever happened to the database."""
+"""The synchronous standby has every move that the server has told, even if the database fails."""
 
 import asyncio
 from collections.abc import Iterator

@@ -41,8 +41,8 @@ class NewPasskey(ClientRequest):
 class DeleteMe(ClientRequest):
     """POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it.
 
-    Where /api/me/delete/asks names a passkey or a mail, the answer of a passkey (`key`) or the `code` of a
-    mail comes with it.
+    A person who has a passkey or a mail address confirms it: by the passkey's answer (`key`), or by the
+    `code` of a mail. /api/me/delete/asks tells whether they have one.
     """
 
     name: str
@@ -57,7 +57,7 @@ class DeletionCode(ClientRequest):
 
 
 class DeletionAsks(Struct):
-    """POST /api/me/delete/asks: whether one of these is asked for besides the name."""
+    """POST /api/me/delete/asks: the ways to confirm a deletion here. Without any, the name is enough."""
 
     passkey: bool
     mail: bool

@@ -421,8 +421,10 @@ class Store(Protocol):
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int
     ) -> list[OwnTable]:
-        """A person's tables: those with a clock that wait for them (by deadline), and others in play, open,
-        or over (newest first).
+        """A page of one list of a person's tables.
+
+        Tables with a clock that wait for the person come by deadline. Those in play otherwise, open, or over
+        come newest first.
         """
 
     async def results_of(
@@ -492,8 +494,8 @@ class Store(Protocol):
     async def news(self, patience: float) -> set[str] | None:
         """The tables that other processes have written to since the last call.
 
-        Returns as soon as there are any, at the latest after `seconds`. None means that any table may
-        have been written to. Only one caller may wait at a time.
+        Returns as soon as there are any, at the latest after `patience` seconds. None means that any table
+        may have been written to. Only one caller may wait at a time.
         """
 
     async def heads(self, tables: list[str]) -> dict[str, tuple[int, int]]:

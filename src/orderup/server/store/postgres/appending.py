@@ -1,6 +1,6 @@
 """Adds to logs. Entries that arrive while a statement is due or under way go with the next one.
 
-Tables share a commit, and a round trip to the database.
+In this way many tables share a commit, and a round trip to the database.
 """
 
 import asyncio
