@@ -353,7 +353,6 @@ async def _play_for_bot(table: Table, version: int, notations: Sequence[str]) ->
             except IllegalAction as error:
                 log_failure("bot_played_illegally", error, table=table_mark(table.stored.id))
                 moves.play(random.choice(moves.match.legal()), "bot")
-                moves.force()
                 return
             moves.force()
 

@@ -152,9 +152,7 @@ class PersonRoutes:
         if not isinstance(channel, MailChannel) or not is_mail_address(address):
             raise Refusal("bad_option", "This is no mail address, or this server sends no mails.")
         await self._identity.spend_arrival(request)
-        refusal = "Several mails were sent to this address: look for them, or wait an hour."
-        if not await self._mailing.take(hash_of(address), None):
-            raise Refusal("too_fast", refusal)
+        await self._spend_mail(address)
         task = asyncio.get_running_loop().create_task(self._send(channel, address, wanted.lang))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
@@ -197,24 +195,20 @@ class PersonRoutes:
         channel, address = self._channels.get("mail"), await self._confirmed_address(player)
         if not isinstance(channel, MailChannel) or address is None:
             raise Refusal("bad_option", "You have no confirmed mail address here.")
-        if not await self._mailing.take(hash_of(address), None):
-            raise Refusal(
-                "too_fast", "Several mails were sent to this address: look for them, or wait an hour."
-            )
-        outcome = await channel.deletion(
-            address, await make_deletion_code(self._store, player.id), wanted.lang
-        )
+        await self._spend_mail(address)
+        code = await make_deletion_code(self._store, player.id)
+        outcome = await channel.deletion(address, code, wanted.lang)
         if outcome.state != "sent":
             raise Refusal("busy", "The mail could not be sent: try again later.")
         return json_answer({})
 
     async def _asks(self, request: Request, player: Player) -> wire.DeletionAsks:
         """The ways to confirm a deletion here: passkeys work at their own address alone."""
+        site = None
         with suppress(Refusal):
             site = passkeys.site_of(request.headers.get("origin"))
-            if any(each.rp == site for each in await self._store.credentials(player.id)):
-                return wire.DeletionAsks(True, await self._confirmed_address(player) is not None)
-        return wire.DeletionAsks(False, await self._confirmed_address(player) is not None)
+        has_passkey = any(each.rp == site for each in await self._store.credentials(player.id))
+        return wire.DeletionAsks(has_passkey, await self._confirmed_address(player) is not None)
 
     async def _confirmed_address(self, player: Player) -> str | None:
         """A mail address at which a person can be reached, if this server sends mails."""
@@ -236,6 +230,12 @@ class PersonRoutes:
                 raise Refusal("unknown_code", "This code is not, or no longer, good: have a new one sent.")
         else:
             raise Refusal("forbidden", "Confirm by a passkey, or by the code of a mail.")
+
+    async def _spend_mail(self, address: str) -> None:
+        """Nobody may fill another's mailbox."""
+        if not await self._mailing.take(hash_of(address), None):
+            refusal = "Several mails were sent to this address: look for them, or wait an hour."
+            raise Refusal("too_fast", refusal)
 
     async def _spend_code(self, request: Request) -> None:
         """Codes are short, so nobody may type many."""
