@@ -44,8 +44,9 @@ STAND_IN_AFTER = 2
 IDLE_AFTER, ANSWER_WITHIN = 3 * DAY, DAY
 """At a table by turns: the wait until others may ask whether a person is there, and the time to answer."""
 GONE_AFTER, SILENT_AFTER = DAY, 30 * DAY
-"""A game by turns is given up when everybody has been gone for GONE_AFTER. Without a clock it is also given up
-when nobody has decided for SILENT_AFTER."""
+"""A game by turns is given up when everybody has been gone for GONE_AFTER. Without a clock it is also given
+up when nobody has decided for SILENT_AFTER.
+"""
 LONGEST_TURN = 120 * DAY
 """No turn lasts longer, with its free time, a full bank, more time that was given, and vacations."""
 TOLD_BEFORE = 7 * DAY
