@@ -27,7 +27,7 @@ from orderup.core.texts.messages import Message, Reason
 from orderup.errors import Error, PackError
 from orderup.match import Match
 from orderup.paths import HOME_VARIABLE, data_dir, ensure_writable
-from orderup.server.protocol.reading import GameFigures
+from orderup.server.protocol.history import GameFigures
 from orderup.server.store import ResultSeat, StoredResult
 from orderup.server.tables.results import figures, own_seat, served_by
 

@@ -1,6 +1,6 @@
-"""The wire format of profiles, and of what people note for themselves."""
+"""The wire format of results, figures and profiles, and of people's notes for themselves."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -8,6 +8,114 @@ from orderup.server.protocol.messages import ClientRequest
 
 NOTE_LENGTH = 2000
 Shown = Literal["nobody", "players", "everybody"]
+
+
+class SeatResult(Struct):
+    """A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.
+
+    `profile` is the address of the profile that another person shows to the reader.
+    """
+
+    rank: int
+    points: int
+    lines: dict[str, int]
+    name: str | None
+    bot: str | None
+    stand_in: str | None
+    served: dict[str, int]
+    profile: str | None = None
+
+
+class OwnResult(Struct):
+    """A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
+
+    `day` is set for the deal of a day; `counts` if it was the first attempt, on that day. A game that is not
+    `replayable` has a result alone.
+    """
+
+    table: str
+    game: str
+    ended: float
+    you: int
+    seats: list[SeatResult]
+    options: dict[str, Any]
+    pack: str
+    pack_hash: str
+    hints: bool
+    day: str | None
+    counts: bool
+    tempo: Literal["live", "turns"]
+    replayable: bool
+
+
+class OwnResults(Struct):
+    """GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until=: the reader's results,
+    newest first.
+
+    `before` is the `more` of the page before; null at the end. `since` and `until` are seconds since 1970.
+    """
+
+    results: list[OwnResult]
+    more: str | None
+
+
+class Against(Struct):
+    """Games with a bot at the table. `even` is the number of wins of somebody as strong as all others."""
+
+    bot: str
+    games: int
+    wins: int
+    even: float
+
+
+class Served(Struct):
+    """The number of times that a thing was served, by its id in the pack."""
+
+    thing: str
+    count: int
+
+
+class Played(Struct):
+    """A game as a point in a chart."""
+
+    table: str
+    ended: float
+    rank: int
+    seats: int
+    points: int
+
+
+class GameFigures(Struct):
+    """The reader's figures in one game; games that a stand-in ended do not count.
+
+    `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first. `beaten`
+    is the highest level that the reader has beaten, 0 for none: of several bots the weakest counts.
+    """
+
+    game: str
+    games: int
+    wins: int
+    even: float
+    best: int
+    best_table: str
+    mean: float
+    streak: int
+    longest: int
+    beaten: int
+    against: list[Against]
+    served: list[Served]
+    pack_hash: str
+    course: list[Played]
+
+
+class Figures(Struct):
+    """GET /api/me/figures: the reader's figures by game, the most played first.
+
+    The games of a reader who is `kept` stay for ever.
+    """
+
+    games: list[GameFigures]
+    kept: bool = False
 
 
 class ShowProfile(ClientRequest):
@@ -21,13 +129,6 @@ class OwnProfile(Struct):
 
     shown: Shown
     address: str | None
-
-
-class Favourite(Struct):
-    """The number of times that a person has served a thing, by its id in the pack."""
-
-    thing: str
-    count: int
 
 
 class ProfileWins(Struct):
@@ -52,7 +153,7 @@ class ProfileGame(Struct):
     best: int
     mean: float
     wins: list[ProfileWins]
-    served: list[Favourite]
+    served: list[Served]
     pack_hash: str
 
 

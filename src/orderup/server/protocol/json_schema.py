@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from orderup.server.protocol import history, lab_reports, notices, people, reading
+from orderup.server.protocol import daily, history, lab_reports, notices, people, reading
 from orderup.server.protocol import messages as protocol
 
 UNIONS = {"Request": protocol.Request, "Reply": protocol.Reply}
@@ -23,7 +23,7 @@ def schema() -> dict[str, Any]:
     """The schema as one JSON-able dict."""
     structs = [
         value
-        for module in (protocol, history, lab_reports, notices, people, reading)
+        for module in (protocol, daily, history, lab_reports, notices, people, reading)
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)

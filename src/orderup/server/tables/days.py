@@ -11,7 +11,7 @@ from orderup.bots import levels
 from orderup.core.game import definition as registry
 from orderup.server.clock import clock
 from orderup.server.people.identity import new_id
-from orderup.server.protocol import reading
+from orderup.server.protocol import daily
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Attempt, Conflict, Player, Store, StoredResult, StoredSeat
 from orderup.server.tables import lobby
@@ -125,7 +125,7 @@ async def _start(tables: Tables, table: Table, player: Player) -> None:
 
 async def day_of(
     services: Services, player: str | None, game: str, today: str | None, day: str | None
-) -> reading.Day:
+) -> daily.Day:
     """A day, as a person may know it: games of others can be looked at when one has finished the own."""
     store, now = services.store, calendar_day(today)
     shown = now if day is None else min(read_day(day), now)
@@ -142,17 +142,17 @@ async def day_of(
     board.sort(key=lambda entry: (entry.level, -entry.place, entry.points), reverse=True)
     played = {attempt.day for attempt in own}
     past = [(now - timedelta(ago)).isoformat() for ago in range(PAST_DAYS + 1)]
-    return reading.Day(
+    return daily.Day(
         day=name,
         today=now.isoformat(),
         seats=registry.get(game).default_seats,
         attempts=attempts,
         board=board,
-        days=[reading.PastDay(each, each in played) for each in past],
+        days=[daily.PastDay(each, each in played) for each in past],
     )
 
 
-async def deals_of(store: Store, player: str | None, day: date) -> list[reading.DealToday]:
+async def deals_of(store: Store, player: str | None, day: date) -> list[daily.DealToday]:
     """A person's first attempt at each game's deal of a day."""
     found = []
     for game in registry.names():
@@ -161,7 +161,7 @@ async def deals_of(store: Store, player: str | None, day: date) -> list[reading.
             first = [attempt for attempt in own if attempt.day == day.isoformat()][:1]
             results = {} if player is None else await _results(store, player, first)
             told = [_told(attempt, results.get(attempt.table)) for attempt in first]
-            found.append(reading.DealToday(game, told[0] if told else None))
+            found.append(daily.DealToday(game, told[0] if told else None))
     return found
 
 
@@ -175,10 +175,10 @@ async def _results(store: Store, player: str, attempts: list[Attempt]) -> dict[s
     return found
 
 
-def _told(attempt: Attempt, result: StoredResult | None) -> reading.DayAttempt:
+def _told(attempt: Attempt, result: StoredResult | None) -> daily.DayAttempt:
     own = None if result is None else own_seat(result, attempt.player)
     level = next((seat.bot for seat in result.seats if seat.bot is not None), None) if result else None
-    return reading.DayAttempt(
+    return daily.DayAttempt(
         attempt.table,
         attempt.counts,
         level,
@@ -188,7 +188,7 @@ def _told(attempt: Attempt, result: StoredResult | None) -> reading.DayAttempt:
     )
 
 
-def _entry(result: StoredResult, orders: Orders, reader: str | None, done: bool) -> reading.DayEntry | None:
+def _entry(result: StoredResult, orders: Orders, reader: str | None, done: bool) -> daily.DayEntry | None:
     """A line of a day's table. None where a bot has played for the person, and where they are gone."""
     assert result.attempt is not None
     own = next((seat for seat in result.seats if seat.player == result.attempt.player), None)
@@ -196,7 +196,7 @@ def _entry(result: StoredResult, orders: Orders, reader: str | None, done: bool)
     if own is None or own.helped or level is None:
         return None
     you = result.attempt.player == reader
-    return reading.DayEntry(
+    return daily.DayEntry(
         orders.name_of(own.player, own.name) or "",
         level,
         own.rank,

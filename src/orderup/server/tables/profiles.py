@@ -69,7 +69,7 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> history.Pro
             _wins(people, seats, each, player)
             for (people, seats), each in sorted(kinds.items(), key=lambda kind: (-kind[0][0], kind[0][1]))
         ],
-        served=[history.Favourite(thing, count) for thing, count in served.most_common(MOST_SERVED)],
+        served=[history.Served(thing, count) for thing, count in served.most_common(MOST_SERVED)],
         pack_hash=results[0].pack_hash,
     )
 

@@ -14,8 +14,8 @@ from orderup.puzzles.book import FoundPuzzle, of_the_day
 from orderup.puzzles.record import rated, streak_of
 from orderup.server.clock import clock
 from orderup.server.games.catalog import Catalog
+from orderup.server.protocol import daily, reading
 from orderup.server.protocol import messages as wire
-from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, PuzzleTry, Store
 from orderup.server.tables.days import calendar_day, deals_of
@@ -42,27 +42,27 @@ class Puzzles:
         self._catalog, self._store = catalog, store
         self._lines: OrderedDict[tuple[str, str, str], Line] = OrderedDict()
 
-    async def overview(self, player: str | None, day: str | None) -> reading.PuzzleOverview:
+    async def overview(self, player: str | None, day: str | None) -> daily.PuzzleOverview:
         """Today's puzzle of each game whose rules are ready, today's deals, and a person's standing."""
         today, tries = calendar_day(day), await self._tries(player)
         known, found = _by_puzzle(tries), []
         for game in registry.names():
             for _, puzzle in islice(of_the_day(self._catalog.puzzles(game), today), 1):
                 state = _state(known[game, puzzle.id], today.isoformat())
-                found.append(reading.PuzzleToday(game, puzzle.id, state))
+                found.append(daily.PuzzleToday(game, puzzle.id, state))
         deals = await deals_of(self._store, player, today)
-        return reading.PuzzleOverview(today.isoformat(), found, standing(tries, today), deals)
+        return daily.PuzzleOverview(today.isoformat(), found, standing(tries, today), deals)
 
-    async def days(self, game: str, player: str | None, day: str | None) -> reading.PuzzleDays:
+    async def days(self, game: str, player: str | None, day: str | None) -> daily.PuzzleDays:
         """The puzzles of a game, today's first.
 
         `day` is the reader's date, or today in UTC. A date that is nowhere on Earth counts as the nearest one
         that is.
         """
         today, known = calendar_day(day), _by_puzzle(await self._tries(player))
-        return reading.PuzzleDays(
+        return daily.PuzzleDays(
             [
-                reading.PuzzleDay(
+                daily.PuzzleDay(
                     each.isoformat(),
                     puzzle.id,
                     puzzle.theme,
@@ -73,12 +73,12 @@ class Puzzles:
             ]
         )
 
-    def position(self, game: str, name: str, lang: str) -> reading.Puzzle:
+    def position(self, game: str, name: str, lang: str) -> daily.Puzzle:
         """The puzzle as its solver sees it: only the view of the seat that decides."""
         puzzle = self._puzzle(game, name)
         match = self._catalog.position(game, puzzle)
         view = msgspec.Raw(msgspec.json.encode(match.guided_view(match.seat)))
-        return reading.Puzzle(
+        return daily.Puzzle(
             table=self._table(match),
             pack_hash=match.pack.hash,
             situation=wire.Situation(0, view, told_in_words(match, match.legal(), lang), undo=False),
@@ -89,14 +89,14 @@ class Puzzles:
         _check(self._puzzle(game, name), request.action)
         calendar_day(request.day)
 
-    async def solve(self, game: str, name: str, request: wire.Solve, player: str | None) -> reading.Solved:
+    async def solve(self, game: str, name: str, request: wire.Solve, player: str | None) -> daily.Solved:
         """Whether an action is the answer; an illegal one is refused. The try of a player is noted."""
         puzzle = self._puzzle(game, name)
         tried, lang = request.action, request.lang
         _check(puzzle, tried)
         match = self._catalog.position(game, puzzle)
         right = tried == puzzle.answer
-        solved = reading.Solved(
+        solved = daily.Solved(
             right=right,
             wins=None if tried is None else puzzle.wins[tried],
             best=puzzle.wins[puzzle.answer],
@@ -112,7 +112,7 @@ class Puzzles:
         if right or tried is None:
             best = list(puzzle.wins.items())[:PROMISES]
             solved.promises = [
-                reading.Promise(notation, _words(match, notation, lang), wins) for notation, wins in best
+                daily.Promise(notation, _words(match, notation, lang), wins) for notation, wins in best
             ]
             solved.answer = solved.tried or await self._end(match, puzzle, puzzle.answer, lang)
             solved.theme = puzzle.theme
@@ -177,16 +177,16 @@ class Puzzles:
         self._lines.move_to_end(key)
         return self._lines[key]
 
-    async def _end(self, position: "Match", puzzle: FoundPuzzle, action: str, lang: str) -> reading.LineEnd:
+    async def _end(self, position: "Match", puzzle: FoundPuzzle, action: str, lang: str) -> daily.LineEnd:
         _, result = await self._line(position, puzzle, action)
-        return reading.LineEnd(action, _words(position, action, lang), result)
+        return daily.LineEnd(action, _words(position, action, lang), result)
 
     async def _tries(self, player: str | None) -> list[PuzzleTry]:
         return [] if player is None else await self._store.puzzle_tries(player)
 
     async def _note(
         self, game: str, puzzle: FoundPuzzle, request: wire.Solve, player: str
-    ) -> reading.PuzzleStanding:
+    ) -> daily.PuzzleStanding:
         today = calendar_day(request.day)
         _, current = next(of_the_day(self._catalog.puzzles(game), today))
         right = request.action == puzzle.answer
@@ -239,7 +239,7 @@ def reason(match: "Match", puzzle: FoundPuzzle, lang: str) -> str:
     return str(coach(match, SheetTexts(game, match.pack, lang), line).text)
 
 
-def standing(tries: Iterable[PuzzleTry], today: date) -> reading.PuzzleStanding:
+def standing(tries: Iterable[PuzzleTry], today: date) -> daily.PuzzleStanding:
     """The rating and the streak after tries, the first one first."""
     answers: dict[tuple[str, str], tuple[int, bool]] = {}
     days = set()
@@ -248,17 +248,17 @@ def standing(tries: Iterable[PuzzleTry], today: date) -> reading.PuzzleStanding:
         if tried.solved and tried.day != EVER:
             days.add(date.fromisoformat(tried.day))
     streak = streak_of(days, today)
-    return reading.PuzzleStanding(rated(answers.values()), len(answers), *streak)
+    return daily.PuzzleStanding(rated(answers.values()), len(answers), *streak)
 
 
-def told_try(tried: PuzzleTry) -> reading.OwnPuzzle:
+def told_try(tried: PuzzleTry) -> daily.OwnPuzzle:
     """A try, as its own player reads it."""
-    return reading.OwnPuzzle(
+    return daily.OwnPuzzle(
         tried.game, tried.puzzle, tried.day or None, tried.at, tried.rating, tried.first, tried.solved
     )
 
 
-def _state(tries: list[PuzzleTry], day: str | None) -> reading.PuzzleState:
+def _state(tries: list[PuzzleTry], day: str | None) -> daily.PuzzleState:
     """The state of a puzzle after these tries; for the puzzle of a `day`, without those of its other days."""
     solved = {tried.solved for tried in tries if day is None or tried.day in (day, EVER)}
     return "solved" if True in solved else "shown" if None in solved else "tried" if solved else "new"

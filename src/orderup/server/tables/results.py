@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from orderup.server.protocol import reading
+from orderup.server.protocol import history
 from orderup.server.store import EndedGame, Entry, ResultSeat, Store, StoredResult
 from orderup.server.store.rows import pack_record
 from orderup.server.tables.clocks import Clock
@@ -121,16 +121,16 @@ class Wanted:
 
 def told(
     result: StoredResult, player: str, orders: Orders, profiles: Mapping[str, str] | None = None
-) -> reading.OwnResult:
+) -> history.OwnResult:
     """A result for one of its players, with the addresses of profiles that others show."""
     attempt = result.attempt
-    return reading.OwnResult(
+    return history.OwnResult(
         table=result.table,
         game=result.game,
         ended=result.ended,
         you=next(place for place, seat in enumerate(result.seats) if seat.player == player),
         seats=[
-            reading.SeatResult(
+            history.SeatResult(
                 seat.rank,
                 seat.points,
                 seat.lines,
@@ -168,7 +168,7 @@ async def results_of(
         before = page[-1].ended, page[-1].table
 
 
-def figures(results: Iterable[StoredResult], player: str) -> list[reading.GameFigures]:
+def figures(results: Iterable[StoredResult], player: str) -> list[history.GameFigures]:
     """A person's figures by game, the most played first. Only games that they played to the end count.
 
     `results` come newest first.
@@ -179,7 +179,7 @@ def figures(results: Iterable[StoredResult], player: str) -> list[reading.GameFi
     return sorted(found, key=lambda each: -each.games)
 
 
-def _of_game(game: str, results: list[StoredResult], player: str) -> reading.GameFigures:
+def _of_game(game: str, results: list[StoredResult], player: str) -> history.GameFigures:
     own = [own_seat(result, player) for result in results]
     best = max(results, key=lambda result: (own_seat(result, player).points, result.ended))
     bots: dict[str, list[StoredResult]] = {}
@@ -190,7 +190,7 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> reading.Gam
     served: Counter[str] = Counter()
     for seat in own:
         served.update(seat.served)
-    return reading.GameFigures(
+    return history.GameFigures(
         game=game,
         games=len(results),
         wins=_wins(results, player),
@@ -202,12 +202,12 @@ def _of_game(game: str, results: list[StoredResult], player: str) -> reading.Gam
         longest=max((length for won, length in streaks if won), default=0),
         beaten=max((_beaten(result, player) for result in results), default=0),
         against=[
-            reading.Against(bot, len(each), _wins(each, player), _even(each)) for bot, each in bots.items()
+            history.Against(bot, len(each), _wins(each, player), _even(each)) for bot, each in bots.items()
         ],
-        served=[reading.Served(thing, count) for thing, count in served.most_common(MOST_SERVED)],
+        served=[history.Served(thing, count) for thing, count in served.most_common(MOST_SERVED)],
         pack_hash=results[0].pack_hash,
         course=[
-            reading.Played(result.table, result.ended, seat.rank, len(result.seats), seat.points)
+            history.Played(result.table, result.ended, seat.rank, len(result.seats), seat.points)
             for result, seat in reversed(list(zip(results, own, strict=True))[:COURSE])
         ],
     )

@@ -11,7 +11,7 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
-from orderup.server.protocol import reading
+from orderup.server.protocol import history, reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Invitation, OwnList, OwnTable, Player, StoredResult, Vacation
 from orderup.server.tables.clocks import LONGEST_TURN, extended, read_clock
@@ -45,7 +45,7 @@ class Results:
         before, wanted = _before(query.get("before", "")), _wanted(query)
         player = await self._identity.find(request)
         if player is None:
-            return json_answer(reading.OwnResults([], None))
+            return json_answer(history.OwnResults([], None))
         found: list[StoredResult] = []
         last, count = None, 0
         if wanted.until < inf:
@@ -65,7 +65,7 @@ class Results:
         others -= {player.id, *await self._store.apart(player.id)}
         shown = await self._store.shown_profiles(sorted(others))
         return json_answer(
-            reading.OwnResults([told(result, player.id, self._orders, shown) for result in found], more)
+            history.OwnResults([told(result, player.id, self._orders, shown) for result in found], more)
         )
 
     async def games(self, request: Request) -> Response:
@@ -91,11 +91,11 @@ class Results:
         """GET /api/me/figures"""
         player = await self._identity.find(request)
         if player is None:
-            return json_answer(reading.Figures([]))
+            return json_answer(history.Figures([]))
         results = [result async for result in results_of(self._store, player.id, None, COUNTED)]
         kept = await self._store.is_kept(player.id)
         own = await asyncio.to_thread(figures, results, player.id)
-        return json_answer(reading.Figures(own, kept))
+        return json_answer(history.Figures(own, kept))
 
     async def export(self, request: Request) -> Response:
         """GET /api/me/results.jsonl: all results and puzzles of the reader, one JSON object a line."""
@@ -137,7 +137,7 @@ class Results:
         """DELETE /api/me/results: the reader is taken out of all results, and their puzzles are forgotten."""
         player = await self._identity.known(request)
         await self._store.forget_results(player.id)
-        return json_answer(reading.OwnResults([], None))
+        return json_answer(history.OwnResults([], None))
 
 
 def _wanted(query: QueryParams) -> Wanted:

@@ -100,9 +100,31 @@ export interface Protocol {
   Announcement?: Announcement;
   Reconnect?: Reconnect;
   Pong?: Pong;
+  DayAttempt?: DayAttempt;
+  DayEntry?: DayEntry;
+  PastDay?: PastDay;
+  Day?: Day;
+  PuzzleDay?: PuzzleDay;
+  PuzzleDays?: PuzzleDays;
+  PuzzleStanding?: PuzzleStanding;
+  PuzzleToday?: PuzzleToday;
+  DealToday?: DealToday;
+  PuzzleOverview?: PuzzleOverview;
+  OwnPuzzle?: OwnPuzzle;
+  Puzzle?: Puzzle;
+  Promise?: Promise;
+  LineEnd?: LineEnd;
+  Solved?: Solved;
+  SeatResult?: SeatResult;
+  OwnResult?: OwnResult;
+  OwnResults?: OwnResults;
+  Against?: Against;
+  Served?: Served;
+  Played?: Played;
+  GameFigures?: GameFigures;
+  Figures?: Figures;
   ShowProfile?: ShowProfile;
   OwnProfile?: OwnProfile;
-  Favourite?: Favourite;
   ProfileWins?: ProfileWins;
   ProfileGame?: ProfileGame;
   AnswerTimes?: AnswerTimes;
@@ -163,26 +185,6 @@ export interface Protocol {
   RulesChapter?: RulesChapter;
   Rules?: Rules;
   ReplayView?: ReplayView;
-  PuzzleDay?: PuzzleDay;
-  PuzzleDays?: PuzzleDays;
-  PuzzleStanding?: PuzzleStanding;
-  PuzzleToday?: PuzzleToday;
-  DealToday?: DealToday;
-  DayAttempt?: DayAttempt;
-  PuzzleOverview?: PuzzleOverview;
-  OwnPuzzle?: OwnPuzzle;
-  Puzzle?: Puzzle;
-  Promise?: Promise;
-  LineEnd?: LineEnd;
-  Solved?: Solved;
-  SeatResult?: SeatResult;
-  OwnResult?: OwnResult;
-  OwnResults?: OwnResults;
-  Against?: Against;
-  Served?: Served;
-  Played?: Played;
-  GameFigures?: GameFigures;
-  Figures?: Figures;
   OwnTurn?: OwnTurn;
   OwnVacation?: OwnVacation;
   OwnEnd?: OwnEnd;
@@ -191,9 +193,6 @@ export interface Protocol {
   OwnGames?: OwnGames;
   SeatEstimate?: SeatEstimate;
   Progress?: Progress;
-  DayEntry?: DayEntry;
-  PastDay?: PastDay;
-  Day?: Day;
   Request?: Request;
   Reply?: Reply;
   Code?: Code;
@@ -891,6 +890,279 @@ export interface Pong {
   type: 'pong';
 }
 /**
+ * The reader's attempt at the deal of a day; `place` and `points` are null until it is over.
+ *
+ * A bot has decided for a reader who was `helped`.
+ */
+export interface DayAttempt {
+  table: string;
+  counts: boolean;
+  level: string | null;
+  place: number | null;
+  points: number | null;
+  helped: boolean;
+}
+/**
+ * A line in the table of a day. `table` is null until the reader has finished an own game of that day.
+ */
+export interface DayEntry {
+  name: string;
+  level: string;
+  place: number;
+  points: number;
+  you: boolean;
+  table: string | null;
+}
+/**
+ * A day whose deal can be played.
+ */
+export interface PastDay {
+  day: string;
+  played: boolean;
+}
+/**
+ * GET /api/games/{game}/days?today=&day=: the deal of a day, of `today` by default.
+ *
+ * `attempts` are the reader's own in order. `board` holds everybody's attempt that counts, those against the
+ * strongest bots first.
+ */
+export interface Day {
+  day: string;
+  today: string;
+  seats: number;
+  attempts: DayAttempt[];
+  board: DayEntry[];
+  days: PastDay[];
+}
+/**
+ * A puzzle, with the last day whose puzzle it was, such as `2026-11-23`.
+ *
+ * `theme` is one of its game's themes, and `rating` its difficulty. `state` is the reader's: whether they
+ * have tried or solved it, or the answer was shown to them.
+ */
+export interface PuzzleDay {
+  day: string;
+  id: string;
+  theme: string;
+  rating: number;
+  state: 'new' | 'shown' | 'solved' | 'tried';
+}
+/**
+ * GET /api/games/{game}/puzzles?day=: the puzzles of a game up to `day`, that of the day first.
+ *
+ * `day` is the reader's date. The list is empty for a game without puzzles.
+ */
+export interface PuzzleDays {
+  days: PuzzleDay[];
+}
+/**
+ * The reader's rating after `answered` first answers, and their streak in days.
+ */
+export interface PuzzleStanding {
+  rating: number;
+  answered: number;
+  streak: number;
+  longest: number;
+}
+/**
+ * The puzzle of the day of a game.
+ */
+export interface PuzzleToday {
+  game: string;
+  id: string;
+  state: 'new' | 'shown' | 'solved' | 'tried';
+}
+/**
+ * The reader's first attempt at a game's deal of the day; None before it.
+ */
+export interface DealToday {
+  game: string;
+  attempt: DayAttempt | null;
+}
+/**
+ * GET /api/puzzles?day=: the puzzles and deals of a day, which is the reader's date, and the reader's
+ * standing.
+ */
+export interface PuzzleOverview {
+  day: string;
+  puzzles: PuzzleToday[];
+  standing: PuzzleStanding;
+  deals: DealToday[];
+}
+/**
+ * A puzzle that the reader has tried; `first` if their first answer was right.
+ *
+ * `day` is set for the puzzle of a day. `solved` is null after the answer was shown to them. `at` is in
+ * seconds since 1970.
+ */
+export interface OwnPuzzle {
+  game: string;
+  puzzle: string;
+  day: string | null;
+  at: number;
+  rating: number;
+  first: boolean;
+  solved: boolean | null;
+}
+/**
+ * GET /api/games/{game}/puzzles/{id}?lang=: a position with one outstanding action, as its seat sees it.
+ *
+ * Legal actions come with their text. The answer stays hidden until a try.
+ */
+export interface Puzzle {
+  table: TableInfo;
+  pack_hash: string;
+  situation: Situation;
+}
+/**
+ * An action, and the share of games won after it.
+ */
+export interface Promise {
+  notation: string;
+  text: string;
+  wins: number;
+}
+/**
+ * The end of the game that is played out after an action; GET .../line?action= has the game itself.
+ */
+export interface LineEnd {
+  notation: string;
+  text: string;
+  result: TableResult;
+}
+/**
+ * POST /api/games/{game}/puzzles/{id}: the result of a try.
+ *
+ * `wins` is the share of games won after the action (None where none was named), and `best` the share after
+ * the best one. Each share is of `playouts`. `tried` is the end of the line of the action.
+ *
+ * A solver who was `right`, or has asked for the answer, also gets more. `promises` are the best few
+ * actions, the best first. `answer` is the end of the best line, and `why` a reason, maybe empty. `theme`
+ * and `rating` are the puzzle's. `standing` is theirs after a try that was noted.
+ */
+export interface Solved {
+  right: boolean;
+  wins: number | null;
+  best: number;
+  playouts: number;
+  promises: Promise[];
+  why: string;
+  theme: string;
+  rating: number;
+  tried: LineEnd | null;
+  answer: LineEnd | null;
+  standing: PuzzleStanding | null;
+}
+/**
+ * A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.
+ *
+ * `profile` is the address of the profile that another person shows to the reader.
+ */
+export interface SeatResult {
+  rank: number;
+  points: number;
+  lines: {
+    [k: string]: number;
+  };
+  name: string | null;
+  bot: string | null;
+  stand_in: string | null;
+  served: {
+    [k: string]: number;
+  };
+  profile?: string | null;
+}
+/**
+ * A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
+ *
+ * `day` is set for the deal of a day; `counts` if it was the first attempt, on that day. A game that is not
+ * `replayable` has a result alone.
+ */
+export interface OwnResult {
+  table: string;
+  game: string;
+  ended: number;
+  you: number;
+  seats: SeatResult[];
+  options: {
+    [k: string]: unknown;
+  };
+  pack: string;
+  pack_hash: string;
+  hints: boolean;
+  day: string | null;
+  counts: boolean;
+  tempo: 'live' | 'turns';
+  replayable: boolean;
+}
+/**
+ * GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until=: the reader's results,
+ * newest first.
+ *
+ * `before` is the `more` of the page before; null at the end. `since` and `until` are seconds since 1970.
+ */
+export interface OwnResults {
+  results: OwnResult[];
+  more: string | null;
+}
+/**
+ * Games with a bot at the table. `even` is the number of wins of somebody as strong as all others.
+ */
+export interface Against {
+  bot: string;
+  games: number;
+  wins: number;
+  even: number;
+}
+/**
+ * The number of times that a thing was served, by its id in the pack.
+ */
+export interface Served {
+  thing: string;
+  count: number;
+}
+/**
+ * A game as a point in a chart.
+ */
+export interface Played {
+  table: string;
+  ended: number;
+  rank: number;
+  seats: number;
+  points: number;
+}
+/**
+ * The reader's figures in one game; games that a stand-in ended do not count.
+ *
+ * `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first. `beaten`
+ * is the highest level that the reader has beaten, 0 for none: of several bots the weakest counts.
+ */
+export interface GameFigures {
+  game: string;
+  games: number;
+  wins: number;
+  even: number;
+  best: number;
+  best_table: string;
+  mean: number;
+  streak: number;
+  longest: number;
+  beaten: number;
+  against: Against[];
+  served: Served[];
+  pack_hash: string;
+  course: Played[];
+}
+/**
+ * GET /api/me/figures: the reader's figures by game, the most played first.
+ *
+ * The games of a reader who is `kept` stay for ever.
+ */
+export interface Figures {
+  games: GameFigures[];
+  kept?: boolean;
+}
+/**
  * POST /api/me/profile: who may see the reader's profile: nobody, those they have sat with, everybody.
  */
 export interface ShowProfile {
@@ -902,13 +1174,6 @@ export interface ShowProfile {
 export interface OwnProfile {
   shown: 'everybody' | 'nobody' | 'players';
   address: string | null;
-}
-/**
- * The number of times that a person has served a thing, by its id in the pack.
- */
-export interface Favourite {
-  thing: string;
-  count: number;
 }
 /**
  * Wins in games with this number of `seats`, with other people or with bots alone.
@@ -932,7 +1197,7 @@ export interface ProfileGame {
   best: number;
   mean: number;
   wins: ProfileWins[];
-  served: Favourite[];
+  served: Served[];
   pack_hash: string;
 }
 /**
@@ -1122,8 +1387,8 @@ export interface NewPasskey {
 /**
  * POST /api/me/delete: remove oneself for good. `name` is one's own, as GET /api/me tells it.
  *
- * Where /api/me/delete/asks names a passkey or a mail, the answer of a passkey (`key`) or the `code` of a
- * mail comes with it.
+ * A person who has a passkey or a mail address confirms it: by the passkey's answer (`key`), or by the
+ * `code` of a mail. /api/me/delete/asks tells whether they have one.
  */
 export interface DeleteMe {
   name: string;
@@ -1139,7 +1404,7 @@ export interface DeletionCode {
   lang?: 'en' | 'ko' | 'ru';
 }
 /**
- * POST /api/me/delete/asks: whether one of these is asked for besides the name.
+ * POST /api/me/delete/asks: the ways to confirm a deletion here. Without any, the name is enough.
  */
 export interface DeletionAsks {
   passkey: boolean;
@@ -1588,247 +1853,6 @@ export interface ReplayView {
   view: unknown;
 }
 /**
- * A puzzle, with the last day whose puzzle it was, such as `2026-11-23`.
- *
- * `theme` is one of its game's themes, and `rating` its difficulty. `state` is the reader's: whether they
- * have tried or solved it, or the answer was shown to them.
- */
-export interface PuzzleDay {
-  day: string;
-  id: string;
-  theme: string;
-  rating: number;
-  state: 'new' | 'shown' | 'solved' | 'tried';
-}
-/**
- * GET /api/games/{game}/puzzles?day=: the puzzles of a game up to `day`, that of the day first.
- *
- * `day` is the reader's date. The list is empty for a game without puzzles.
- */
-export interface PuzzleDays {
-  days: PuzzleDay[];
-}
-/**
- * The reader's rating after `answered` first answers, and their streak in days.
- */
-export interface PuzzleStanding {
-  rating: number;
-  answered: number;
-  streak: number;
-  longest: number;
-}
-/**
- * The puzzle of the day of a game.
- */
-export interface PuzzleToday {
-  game: string;
-  id: string;
-  state: 'new' | 'shown' | 'solved' | 'tried';
-}
-/**
- * The reader's first attempt at a game's deal of the day; None before it.
- */
-export interface DealToday {
-  game: string;
-  attempt: DayAttempt | null;
-}
-/**
- * The reader's attempt at the deal of a day; `place` and `points` are null until it is over.
- *
- * A bot has decided for a reader who was `helped`.
- */
-export interface DayAttempt {
-  table: string;
-  counts: boolean;
-  level: string | null;
-  place: number | null;
-  points: number | null;
-  helped: boolean;
-}
-/**
- * GET /api/puzzles?day=: the puzzles and deals of a day, which is the reader's date, and the reader's
- * standing.
- */
-export interface PuzzleOverview {
-  day: string;
-  puzzles: PuzzleToday[];
-  standing: PuzzleStanding;
-  deals: DealToday[];
-}
-/**
- * A puzzle that the reader has tried; `first` if their first answer was right.
- *
- * `day` is set for the puzzle of a day. `solved` is null after the answer was shown to them. `at` is in
- * seconds since 1970.
- */
-export interface OwnPuzzle {
-  game: string;
-  puzzle: string;
-  day: string | null;
-  at: number;
-  rating: number;
-  first: boolean;
-  solved: boolean | null;
-}
-/**
- * GET /api/games/{game}/puzzles/{id}?lang=: a position with one outstanding action, as its seat sees it.
- *
- * Legal actions come with their text. The answer stays hidden until a try.
- */
-export interface Puzzle {
-  table: TableInfo;
-  pack_hash: string;
-  situation: Situation;
-}
-/**
- * An action, and the share of games won after it.
- */
-export interface Promise {
-  notation: string;
-  text: string;
-  wins: number;
-}
-/**
- * The end of the game that is played out after an action; GET .../line?action= has the game itself.
- */
-export interface LineEnd {
-  notation: string;
-  text: string;
-  result: TableResult;
-}
-/**
- * POST /api/games/{game}/puzzles/{id}: the result of a try.
- *
- * `wins` is the share of games won after the action (None where none was named), and `best` the share after
- * the best one. Each share is of `playouts`. `tried` is the end of the line of the action.
- *
- * A solver who was `right`, or has asked for the answer, also gets more. `promises` are the best few
- * actions, the best first. `answer` is the end of the best line, and `why` a reason, maybe empty. `theme`
- * and `rating` are the puzzle's. `standing` is theirs after a try that was noted.
- */
-export interface Solved {
-  right: boolean;
-  wins: number | null;
-  best: number;
-  playouts: number;
-  promises: Promise[];
-  why: string;
-  theme: string;
-  rating: number;
-  tried: LineEnd | null;
-  answer: LineEnd | null;
-  standing: PuzzleStanding | null;
-}
-/**
- * A seat at the end of a game. `name` is None for a bot, and for a person who has deleted themselves.
- *
- * `profile` is the address of the profile that another person shows to the reader.
- */
-export interface SeatResult {
-  rank: number;
-  points: number;
-  lines: {
-    [k: string]: number;
-  };
-  name: string | null;
-  bot: string | null;
-  stand_in: string | null;
-  served: {
-    [k: string]: number;
-  };
-  profile?: string | null;
-}
-/**
- * A finished game of the reader, who sat on seat `you`. `ended` is in seconds since 1970.
- *
- * `day` is set for the deal of a day; `counts` if it was the first attempt, on that day. A game that is not
- * `replayable` has a result alone.
- */
-export interface OwnResult {
-  table: string;
-  game: string;
-  ended: number;
-  you: number;
-  seats: SeatResult[];
-  options: {
-    [k: string]: unknown;
-  };
-  pack: string;
-  pack_hash: string;
-  hints: boolean;
-  day: string | null;
-  counts: boolean;
-  tempo: 'live' | 'turns';
-  replayable: boolean;
-}
-/**
- * GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until=: the reader's results,
- * newest first.
- *
- * `before` is the `more` of the page before; null at the end. `since` and `until` are seconds since 1970.
- */
-export interface OwnResults {
-  results: OwnResult[];
-  more: string | null;
-}
-/**
- * Games with a bot at the table. `even` is the number of wins of somebody as strong as all others.
- */
-export interface Against {
-  bot: string;
-  games: number;
-  wins: number;
-  even: number;
-}
-/**
- * The number of times that a thing was served, by its id in the pack.
- */
-export interface Served {
-  thing: string;
-  count: number;
-}
-/**
- * A game as a point in a chart.
- */
-export interface Played {
-  table: string;
-  ended: number;
-  rank: number;
-  seats: number;
-  points: number;
-}
-/**
- * The reader's figures in one game; games that a stand-in ended do not count.
- *
- * `streak` is the number of wins in a row up to now. `course` holds the latest games, oldest first. `beaten`
- * is the highest level that the reader has beaten, 0 for none: of several bots the weakest counts.
- */
-export interface GameFigures {
-  game: string;
-  games: number;
-  wins: number;
-  even: number;
-  best: number;
-  best_table: string;
-  mean: number;
-  streak: number;
-  longest: number;
-  beaten: number;
-  against: Against[];
-  served: Served[];
-  pack_hash: string;
-  course: Played[];
-}
-/**
- * GET /api/me/figures: the reader's figures by game, the most played first.
- *
- * The games of a reader who is `kept` stay for ever.
- */
-export interface Figures {
-  games: GameFigures[];
-  kept?: boolean;
-}
-/**
  * The turn that a table waits for: its seat, its start, and the time left, in seconds.
  *
  * `left` is None without a clock.
@@ -1916,36 +1940,4 @@ export interface Progress {
   moment: string | null;
   decider: number | null;
   estimate: SeatEstimate[];
-}
-/**
- * A line in the table of a day. `table` is null until the reader has finished an own game of that day.
- */
-export interface DayEntry {
-  name: string;
-  level: string;
-  place: number;
-  points: number;
-  you: boolean;
-  table: string | null;
-}
-/**
- * A day whose deal can be played.
- */
-export interface PastDay {
-  day: string;
-  played: boolean;
-}
-/**
- * GET /api/games/{game}/days?today=&day=: the deal of a day, of `today` by default.
- *
- * `attempts` are the reader's own in order. `board` holds everybody's attempt that counts, those against the
- * strongest bots first.
- */
-export interface Day {
-  day: string;
-  today: string;
-  seats: number;
-  attempts: DayAttempt[];
-  board: DayEntry[];
-  days: PastDay[];
 }
