@@ -92,12 +92,10 @@ def puzzle_at(seen: Match, playouts: int) -> FoundPuzzle | None:
     missed = _missed(seen, best)
     if missed == 0:  # Then it is too easy for anybody.
         return None
-    return msgspec.structs.replace(
-        puzzle,
-        theme=theme_of(seen, best),
-        missed=missed,
-        chances=telling_chances(seen, list(puzzle.wins)),
-    )
+    chances = telling_chances(seen, list(puzzle.wins))
+    if chances is None:  # Then no game played out would show why.
+        return None
+    return msgspec.structs.replace(puzzle, theme=theme_of(seen, best), missed=missed, chances=chances)
 
 
 def rejudged(puzzle: FoundPuzzle, pack: Pack, playouts: int) -> FoundPuzzle | None:

@@ -7,8 +7,8 @@ from orderup.core.game.actions import Action
 from orderup.core.game.definition import get
 from orderup.match import Match
 
-TRIED, OTHERS = 8, 4
-"""The deals of hidden things and chances, and the other actions, tried for the lines of a puzzle."""
+TRIED = 8
+"""The deals of hidden things and chances that are tried for the lines of a puzzle."""
 
 
 def play_on(position: Match, action: str, chances: int) -> Iterator[Match]:
@@ -44,13 +44,14 @@ def margin(match: Match, seat: int) -> int:
     return own - max(scores, default=0)
 
 
-def telling_chances(position: Match, actions: list[str]) -> int:
-    """The first chances with which the first action, the best one, also ends best, or before most others."""
+def telling_chances(position: Match, actions: list[str]) -> int | None:
+    """The first chances with which the first action, the best one, also ends ahead of all others, or else of
+    most of them; None where it ends ahead of fewer than half."""
     assert position.seat is not None
-    best, most = 1, -1
+    best, most = None, (len(actions) - 2) / 2
     for chances in range(1, TRIED + 1):
         ends = []
-        for action in actions[: 1 + OTHERS]:
+        for action in actions:
             (*_, end) = play_on(position, action, chances)
             ends.append(margin(end, position.seat))
         behind = sum(ends[0] > other for other in ends[1:])
