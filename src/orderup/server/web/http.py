@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from orderup.bots import levels
 from orderup.errors import Error
 from orderup.server.games.catalog import not_possible
 from orderup.server.games.uploads import SUFFIXES, Uploads, file_name
@@ -26,19 +25,14 @@ from orderup.server.protocol.decoding import decoded
 from orderup.server.protocol.refusal import STATUS, Refusal, not_stored
 from orderup.server.settings import Settings
 from orderup.server.store import Player, StoreError
-from orderup.server.tables import asking, lobby, tries
-from orderup.server.tables.days import day_of, play_day
-from orderup.server.tables.hints import coached
-from orderup.server.tables.info import info_of, progress_of, reference_of
+from orderup.server.tables import asking, lobby
 from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.puzzles import Puzzles
 from orderup.server.tables.replay import Replays
-from orderup.server.tables.results import own_seat
 from orderup.server.tables.reviews import Reviews
-from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 from orderup.server.upkeep.health import Health
-from orderup.server.web.answers import json_answer, language, packed
+from orderup.server.web.answers import json_answer, packed
 from orderup.server.web.asked import address_of, media_type_of, read_body, route_of
 from orderup.server.web.assets import Page
 from orderup.server.web.friend_routes import FriendRoutes
@@ -47,7 +41,7 @@ from orderup.server.web.identity import Identity, id_of
 from orderup.server.web.lab_routes import LabRoutes
 from orderup.server.web.library import Library
 from orderup.server.web.notice_routes import NoticeRoutes
-from orderup.server.web.person_routes import LISTED, PersonRoutes
+from orderup.server.web.person_routes import PersonRoutes
 from orderup.server.web.profile_routes import ProfileRoutes
 from orderup.server.web.push_routes import PushRoutes
 from orderup.server.web.puzzle_routes import PuzzleRoutes
@@ -55,6 +49,7 @@ from orderup.server.web.refusing import FAILED, note_refusal, problem
 from orderup.server.web.replay_routes import ReplayRoutes
 from orderup.server.web.result_routes import Results
 from orderup.server.web.sharing import Sharing
+from orderup.server.web.table_routes import TableRoutes
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -123,7 +118,6 @@ class Api:
         self._requests = Limit(settings.address_rate, settings.person_rate)
         store = tables.services.store
         self._uploading = SharedLimit("pack", store, settings.upload_rate)
-        self._opening = SharedLimit("table", store, settings.table_rate)
 
     def routes(self) -> list[Route]:
         """Every address this server answers, except the WebSocket."""
@@ -133,6 +127,7 @@ class Api:
         store = self._services.store
         puzzles = PuzzleRoutes(catalog, Puzzles(catalog, store), identity, self._body, self._solver)
         results = Results(self._services, identity)
+        tables = TableRoutes(self._settings, self._tables, identity, self._people, self._replays, self._body)
         replays = ReplayRoutes(self._tables, identity, self._replays, self._reviews)
         lab = LabRoutes(self._measurements, identity)
         profiles = ProfileRoutes(self._tables, identity, self._body)
@@ -159,10 +154,10 @@ class Api:
             ("/api/games/{game}/texts/{lang}.ftl", library.texts, get),
             ("/api/games/{game}/rules/{lang}", library.rules, get),
             ("/api/games/{game}/rules/{lang}/{chapter}.svg", library.picture, get),
-            ("/api/games/{game}/tutorial", self.learn, post),
+            ("/api/games/{game}/tutorial", tables.learn, post),
             ("/api/games/{game}/tutorial/{lang}", library.lesson, get),
-            ("/api/games/{game}/days", self.day, get),
-            ("/api/games/{game}/days", self.play_day, post),
+            ("/api/games/{game}/days", tables.day, get),
+            ("/api/games/{game}/days", tables.play_day, post),
             ("/api/games/{game}/puzzles", puzzles.days, get),
             ("/api/games/{game}/puzzles/{id}", puzzles.position, get),
             ("/api/games/{game}/puzzles/{id}", puzzles.solve, post),
@@ -170,35 +165,35 @@ class Api:
             ("/api/games/{game}/puzzles/{id}/line/{step:number}", puzzles.line_view, get),
             ("/api/games/{game}/puzzles/{id}/reference/{lang}", puzzles.reference, get),
             ("/api/puzzles", puzzles.overview, get),
-            ("/api/tables", self.own_tables, get),
-            ("/api/tables", self.create, post),
-            ("/api/tables/{table}", self.table, get),
-            ("/api/tables/{table}/sit", self.sit, post),
-            ("/api/tables/{table}/start", self._of_table(lobby.start), post),
-            ("/api/tables/{table}/leave", self._of_table(lobby.leave), post),
-            ("/api/tables/{table}/bot", self._of_table(lobby.seat_bot, wire.SeatBot), post),
-            ("/api/tables/{table}/back", self._of_table(lobby.take_back), post),
-            ("/api/tables/{table}/ask", self._of_table(asking.ask, wire.OneSeat), post),
-            ("/api/tables/{table}/pause", self._of_table(asking.pause, wire.Pause), post),
-            ("/api/tables/{table}/tempo", self._of_table(asking.change_tempo, wire.ChangeTempo), post),
-            ("/api/tables/{table}/resume", self._of_table(asking.resume), post),
-            ("/api/tables/{table}/time", self._of_table(asking.give_time), post),
-            ("/api/tables/{table}/here", self._of_table(asking.answer), post),
-            ("/api/tables/{table}/unseat", self._of_table(lobby.send_away, wire.OneSeat), post),
-            ("/api/tables/{table}/host", self._of_table(lobby.hand_on, wire.OneSeat), post),
+            ("/api/tables", tables.own_tables, get),
+            ("/api/tables", tables.create, post),
+            ("/api/tables/{table}", tables.table, get),
+            ("/api/tables/{table}/sit", tables.sit, post),
+            ("/api/tables/{table}/start", tables.of_table(lobby.start), post),
+            ("/api/tables/{table}/leave", tables.of_table(lobby.leave), post),
+            ("/api/tables/{table}/bot", tables.of_table(lobby.seat_bot, wire.SeatBot), post),
+            ("/api/tables/{table}/back", tables.of_table(lobby.take_back), post),
+            ("/api/tables/{table}/ask", tables.of_table(asking.ask, wire.OneSeat), post),
+            ("/api/tables/{table}/pause", tables.of_table(asking.pause, wire.Pause), post),
+            ("/api/tables/{table}/tempo", tables.of_table(asking.change_tempo, wire.ChangeTempo), post),
+            ("/api/tables/{table}/resume", tables.of_table(asking.resume), post),
+            ("/api/tables/{table}/time", tables.of_table(asking.give_time), post),
+            ("/api/tables/{table}/here", tables.of_table(asking.answer), post),
+            ("/api/tables/{table}/unseat", tables.of_table(lobby.send_away, wire.OneSeat), post),
+            ("/api/tables/{table}/host", tables.of_table(lobby.hand_on, wire.OneSeat), post),
             ("/api/tables/{table}/invite", friends.at_table, get),
             ("/api/tables/{table}/invite", friends.invite, post),
             ("/api/tables/{table}/invite", friends.decline, ["DELETE"]),
-            ("/api/tables/{table}/rematch", self.rematch, post),
-            ("/api/tables/{table}/try", self.try_again, post),
+            ("/api/tables/{table}/rematch", tables.rematch, post),
+            ("/api/tables/{table}/try", tables.try_again, post),
             ("/api/tables/{table}/note", profiles.note, get),
             ("/api/tables/{table}/note", profiles.write_note, post),
             ("/api/tables/{table}/log", replays.log, get),
             ("/api/tables/{table}/record", replays.record, get),
-            ("/api/tables/{table}/reference/{lang}", self.reference, get),
-            ("/api/tables/{table}/coach/{lang}", self.coach, get),
+            ("/api/tables/{table}/reference/{lang}", tables.reference, get),
+            ("/api/tables/{table}/coach/{lang}", tables.coach, get),
             ("/api/tables/{table}/picture/{lang}", self.picture, get),
-            ("/api/tables/{table}/progress/{lang}", self.progress, get),
+            ("/api/tables/{table}/progress/{lang}", tables.progress, get),
             ("/api/tables/{table}/replay", replays.replay, get),
             ("/api/tables/{table}/replay/{step:number}", replays.replay_view, get),
             ("/api/tables/{table}/replay/{step:number}/reference/{lang}", replays.replay_reference, get),
@@ -279,7 +274,7 @@ class Api:
             "/puzzle/{game}/{id}",
             "/puzzle/{game}/{id}/line/{action}/{step}",
         ]
-        tables = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}", "/lab"]
+        of_table = ["", "/replay/{seat}/{step}", "/review", "/review/{number}/{step}", "/lab"]
         changing = {handler for _, handler, how in api if how != get} - {
             puzzles.solve,
             self.socket_lost,
@@ -288,7 +283,7 @@ class Api:
         return [
             *(Route(path, self._answering(made, made in changing), methods=how) for path, made, how in api),
             *(Route(path, self._page.index, methods=get) for path in plain),
-            *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in tables),
+            *(Route(f"/t/{{table}}{path}", self.table_page, methods=get) for path in of_table),
             Route("/lab/{id}/report/{lang}", self._answering(lab.report, changing=False), methods=get),
             Route("/next", self.next_table, methods=get),
             Route("/{path:path}", self._page.file, methods=get),
@@ -357,7 +352,7 @@ class Api:
         self._services.orders.check_writable()
         self._services.orders.check_person(id_of(await self._identity.find(request)))
 
-    # Tables
+    # Packs and pictures
 
     async def upload(self, request: Request) -> Response:
         """POST /api/games/{game}/packs?file=: check a person's own pack, with the file as the body."""
@@ -370,126 +365,6 @@ class Api:
         return json_answer(
             await self._uploads.take(address_of(request), request.path_params["game"], name, data)
         )
-
-    async def create(self, request: Request) -> Response:
-        """POST /api/tables"""
-        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
-        wanted = await self._body(request, wire.CreateTable)
-        name = lobby.checked_name(wanted.name)
-        player, token = await self._identity.known_or_new(request, name)
-        table = await lobby.create(self._tables, player, wanted)
-        return await self._sat_down(request, player, token, name, table)
-
-    async def learn(self, request: Request) -> Response:
-        """POST /api/games/{game}/tutorial"""
-        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
-        name = lobby.checked_name((await self._body(request, wire.Learn)).name)
-        player, token = await self._identity.known_or_new(request, name)
-        table = await lobby.learn(self._tables, player, request.path_params["game"], name)
-        return await self._sat_down(request, player, token, name, table)
-
-    async def day(self, request: Request) -> Response:
-        """GET /api/games/{game}/days?today=&day="""
-        game, query = request.path_params["game"], request.query_params
-        self._check_levels(game)
-        player = await self._identity.find(request)
-        today, day = query.get("today"), query.get("day")
-        return json_answer(await day_of(self._services, id_of(player), game, today, day))
-
-    async def play_day(self, request: Request) -> Response:
-        """POST /api/games/{game}/days"""
-        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
-        wanted, game = await self._body(request, wire.PlayDay), request.path_params["game"]
-        self._check_levels(game)
-        name = lobby.checked_name(wanted.name)
-        player, token = await self._identity.known_or_new(request, name)
-        table = await play_day(self._tables, player, game, name, wanted.level, wanted.today, wanted.day)
-        return await self._sat_down(request, player, token, name, table)
-
-    def _check_levels(self, game: str) -> None:
-        """Refuse an unknown game, and one without levels of bots: it has no deal of the day."""
-        if not self._services.catalog.knows(game) or not levels(game):
-            raise Refusal("unknown_table", "This game has no deal of the day.")
-
-    async def own_tables(self, request: Request) -> Response:
-        """GET /api/tables: own tables, newest first."""
-        player = await self._identity.find(request)
-        if player is None:
-            return json_answer([])
-        tables = self._tables
-        rows = await tables.services.store.tables_of(player.id, LISTED)
-        results = await tables.services.store.results_of(player.id, None, LISTED)
-        places = {result.table: own_seat(result, player.id).rank for result in results}
-        infos = [
-            tables.info(row, version, player.id)
-            for row, version in rows
-            if tables.services.catalog.knows(row.game)
-        ]
-        return json_answer([msgspec.structs.replace(info, place=places.get(info.id)) for info in infos])
-
-    async def table(self, request: Request) -> Response:
-        """GET /api/tables/{table}"""
-        table, player = await self._table(request), await self._identity.find(request)
-        return json_answer(info_of(table, id_of(player)))
-
-    async def sit(self, request: Request) -> Response:
-        """POST /api/tables/{table}/sit"""
-        wanted = await self._body(request, wire.Sit)
-        table, name = await self._table(request), lobby.checked_name(wanted.name)
-        player, token = await self._identity.known_or_new(request, name)
-        await lobby.sit(self._tables, table, player, wanted)
-        return await self._sat_down(request, player, token, name, table)
-
-    def _of_table(
-        self, do: Callable[..., Awaitable[None]], kind: type[msgspec.Struct] | None = None
-    ) -> Handler:
-        """A handler for a POST of a player about a table; the fields of a `kind` of body are arguments."""
-
-        async def answer(request: Request) -> Response:
-            wanted = () if kind is None else msgspec.structs.astuple(await self._body(request, kind))
-            table, player = await self._table(request), await self._identity.known(request)
-            await do(self._tables, table, player, *wanted)
-            return json_answer(info_of(table, player.id))
-
-        return answer
-
-    async def rematch(self, request: Request) -> Response:
-        """POST /api/tables/{table}/rematch"""
-        table, player = await self._table(request), await self._identity.known(request)
-        return json_answer(info_of(await lobby.rematch(self._tables, table, player), player.id))
-
-    async def try_again(self, request: Request) -> Response:
-        """POST /api/tables/{table}/try"""
-        await self._identity.spend(self._opening, request, "Too many new tables: wait a minute.")
-        wanted = await self._body(request, wire.TryAgain)
-        table, name = await self._table(request), lobby.checked_name(wanted.name)
-        player, token = await self._identity.known_or_new(request, name)
-        made = await tries.try_again(self._tables, self._replays, table, player, wanted)
-        return await self._sat_down(request, player, token, name, made)
-
-    async def reference(self, request: Request) -> Response:
-        """GET /api/tables/{table}/reference/{lang}"""
-        lang = language(request)
-        table, player = await self._table(request), await self._identity.find(request)
-        async with table.lock:  # An action counts once it is stored.
-            table.check_held()
-            if table.match is None:
-                raise Refusal("not_started", "There is nothing to look up before the game begins.")
-            return json_answer(reference_of(table.match, table.seat_of(id_of(player)), lang))
-
-    async def coach(self, request: Request) -> Response:
-        """GET /api/tables/{table}/coach/{lang}: null for everybody who does not decide."""
-        lang = language(request)
-        table, player = await self._table(request), await self._identity.find(request)
-        await self._services.catalog.wait_compiled(table.stored.game)
-        return json_answer(await coached(table, id_of(player), lang))
-
-    async def progress(self, request: Request) -> Response:
-        """GET /api/tables/{table}/progress/{lang}"""
-        lang = language(request)
-        table, player = await self._table(request), await self._identity.find(request)
-        await self._services.catalog.wait_ready(table.stored.game)
-        return json_answer(progress_of(table, id_of(player), lang))
 
     async def picture(self, request: Request) -> Response:
         """GET /api/tables/{table}/picture/{lang}"""
@@ -550,19 +425,6 @@ class Api:
         return json_answer(found | counts, status=200 if trouble is None else 503)
 
     # Helpers
-
-    async def _table(self, request: Request) -> Table:
-        return await self._tables.get(request.path_params["table"])
-
-    async def _sat_down(
-        self, request: Request, player: Player, token: str | None, name: str, table: Table
-    ) -> Response:
-        """The answer to a player who has sat down. They keep the new name; a refused player keeps the old
-        one.
-        """
-        if token is None:
-            await self._people.rename(player, name)
-        return self._identity.with_cookie(request, json_answer(info_of(table, player.id)), token)
 
     async def _solver(self, request: Request) -> tuple[Player | None, str | None]:
         """The person whose try at a puzzle is noted; a stranger becomes a player without a name.
