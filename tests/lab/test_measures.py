@@ -1,4 +1,4 @@
-"""The registry of measures has a name, a meaning and a subject for every figure."""
+"""Named measures have a meaning and a subject for every figure."""
 
 import json
 
@@ -13,7 +13,7 @@ from orderup.lab.counting import Counts, lab_of
 from orderup.lab.experiments import Question
 from orderup.lab.measures import expected_uses, pay_measures
 from orderup.lab.measuring import Strength
-from orderup.lab.registry import MEASURES, chosen, figures, names_for, subject_name, subjects
+from orderup.lab.named_measures import MEASURES, chosen, figures, names_for, subject_name, subjects
 from orderup.lab.wording import Wording
 
 KINDS = {

@@ -11,7 +11,7 @@ from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.checking import Checking
 from orderup.lab.findings import known, verdict_data
-from orderup.lab.registry import MEASURES
+from orderup.lab.named_measures import MEASURES
 from orderup.lab.wish_words import WishWords
 from orderup.lab.wishes import WishAnswer, load_wishes
 from orderup.lab.wording import Wording

@@ -17,7 +17,7 @@ from orderup.lab.figures import Z
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure
 from orderup.lab.measuring import MOST_GAMES, Strength, play_strengths
-from orderup.lab.registry import (
+from orderup.lab.named_measures import (
     MEASURES,
     check_name,
     figures,

@@ -9,7 +9,7 @@ import numpy as np
 
 from orderup.lab.figures import PLAIN
 from orderup.lab.measures import DEAD, DONE_LIMIT, Measure
-from orderup.lab.registry import figures
+from orderup.lab.named_measures import figures
 from orderup.lab.wishes import Wishes
 
 SHARE_UNIT = 0.05

@@ -13,7 +13,7 @@ from orderup.lab.measuring import (
     play_experiments,
     play_strengths,
 )
-from orderup.lab.registry import MEASURES, is_of
+from orderup.lab.named_measures import MEASURES, is_of
 from orderup.lab.replaced import Replaced
 from orderup.lab.verdicts import LOOKS
 from orderup.lab.wishes import WishAnswer, Wishes, answer

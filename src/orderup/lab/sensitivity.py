@@ -11,8 +11,8 @@ from orderup.lab.findings import known
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
 from orderup.lab.measures import ENOUGH, Measure, difference
 from orderup.lab.measuring import MOST_GAMES
+from orderup.lab.named_measures import figures
 from orderup.lab.recording import CHUNK
-from orderup.lab.registry import figures
 from orderup.lab.variants import PackGames, Variants
 from orderup.lab.verdicts import Judged, judge
 

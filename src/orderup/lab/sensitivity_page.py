@@ -6,7 +6,7 @@ from typing import Any
 from orderup.core.texts.fluent import listed
 from orderup.lab.figures import PERCENT
 from orderup.lab.free_numbers import FreeNumber
-from orderup.lab.registry import MEASURES, subject_name, value_text
+from orderup.lab.named_measures import MEASURES, subject_name, value_text
 from orderup.lab.report_page import (
     SPREAD,
     Bullet,

@@ -17,7 +17,7 @@ from orderup.lab.aims import Aims, Trouble
 from orderup.lab.experiments import Question
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
 from orderup.lab.measures import ENOUGH, Measure
-from orderup.lab.registry import figures
+from orderup.lab.named_measures import figures
 from orderup.lab.study_file import StudyEntry, StudyFile, Values
 from orderup.lab.variants import PackGames, Variants
 from orderup.lab.verdicts import judge

@@ -7,7 +7,7 @@ from orderup.lab.changes import PackChanges
 from orderup.lab.findings import ReportFindings
 from orderup.lab.measures import Measure
 from orderup.lab.measuring import Measuring
-from orderup.lab.registry import MEASURES, subject_name, value_text
+from orderup.lab.named_measures import MEASURES, subject_name, value_text
 from orderup.lab.report_page import Bullet, ReportPage, Sentences
 from orderup.lab.tuning import Tuned, Tuning, TurnedNumber
 from orderup.lab.verdicts import Judged

@@ -6,7 +6,7 @@ from orderup.core.texts.fluent import listed
 from orderup.lab.figures import players_of
 from orderup.lab.findings import MOST_NEEDED
 from orderup.lab.measures import ENOUGH
-from orderup.lab.registry import MEASURES, bounds_text, subject_name, value_text
+from orderup.lab.named_measures import MEASURES, bounds_text, subject_name, value_text
 from orderup.lab.verdicts import Judged
 from orderup.lab.wishes import WishAnswer
 from orderup.lab.wording import Wording

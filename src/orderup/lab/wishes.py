@@ -17,7 +17,7 @@ from orderup.errors import OptionError, PackError
 from orderup.lab.counting import Counts, lab_of
 from orderup.lab.experiments import Question
 from orderup.lab.measures import Measure
-from orderup.lab.registry import (
+from orderup.lab.named_measures import (
     MEASURES,
     check_name,
     check_player,
