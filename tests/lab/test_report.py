@@ -67,6 +67,8 @@ PLANTED = {
     "cr_missing": ("coffee_rush", 80, ("unmet", "caramel")),
     "ca_impossible": ("cafe_tycoon", 100, ("pay", "customers/first_date")),
 }
+BESIDE_SEATS = ("op_worthless", "op_cheap")
+"""With `make lab-check`, the advantage of the first seat stands before these."""
 NAMES = {
     "op_overpriced": {"en": "School Teacher", "ko": "소풍 온 선생님", "ru": "Школьный учитель"},
     "op_dead_merchant": {"en": "Socialite", "ko": "마당발", "ru": "Душа общества"},
@@ -103,8 +105,8 @@ def report(capsys, game, *arguments):
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_the_first_three_sentences_name_a_planted_fault(planted, pack):
-    """They do so in each language, on the page and before it."""
+def test_the_first_sentence_names_a_planted_fault(planted, pack):
+    """It does so in each language, on the page and before it."""
     name, games, fault = PLANTED[planted]
     games = no_fewer(games)
     game = get(name)
@@ -117,15 +119,14 @@ def test_the_first_three_sentences_name_a_planted_fault(planted, pack):
     for lang, called in NAMES[planted].items():
         words = Wording(game, lang, measuring.question.pack)
         findings = ReportFindings(judged, measuring.games, words)
-        (found,) = (
-            each
-            for each in findings.standing_out()[:3]
-            if fault in {(judged.measure.name, judged.measure.thing) for judged in each.judged}
+        first, *_ = (
+            each for each in findings.standing_out() if each.thing != "seat" or planted not in BESIDE_SEATS
         )
-        assert called in found.sentences[0]
+        assert called in first.sentences[0]
+        assert fault in {(each.measure.name, each.measure.thing) for each in first.judged}
         page = ReportPage(measuring, measures, judged, findings, None, "orderup", False).html()
         assert f'<html lang="{lang}">' in page
-        assert escape(found.text) in page
+        assert escape(first.text) in page
 
 
 def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
@@ -164,7 +165,7 @@ def test_a_control_finds_nothing(capsys, tmp_path):
     assert "play alike" in capsys.readouterr().err
     said = report(capsys, "order_please", *against, "--control").splitlines()
     assert said[0] == "Nothing stands out."
-    assert re.match(r"Looked at \d+ figures of 4\d\d games and of as many games on other deals.", said[1])
+    assert re.match(r"Looked at \d+ figures of 400 games and of as many games on other deals.", said[1])
     assert len(said) == 2
 
 
