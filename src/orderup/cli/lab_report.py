@@ -33,10 +33,11 @@ from orderup.lab.changes import PackChanges, compare, deals_for_a_change
 from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
 from orderup.lab.keeping import Keeper
+from orderup.lab.lab_page import pack_name
 from orderup.lab.measures import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
 from orderup.lab.played_games import PlayedGames, games_in
-from orderup.lab.report_page import ReportPage, pack_name
+from orderup.lab.report_page import ReportPage
 from orderup.lab.verdicts import judge
 from orderup.lab.wording import Wording
 

@@ -11,6 +11,8 @@ from orderup.lab.chances import Chances
 WIDTH, HEIGHT = 200, 18
 MARGIN = 6
 CURVE_WIDTH, CURVE_HEIGHT = 320, 140
+SPREAD = 0.5
+"""Changes from -50 to +50 points fit into a whisker."""
 
 
 def whisker(title: str, value: float, low: float, high: float, usual: float | None = None) -> Markup:

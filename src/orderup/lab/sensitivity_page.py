@@ -6,9 +6,9 @@ from typing import Any
 from orderup.core.texts.fluent import listed
 from orderup.lab.figures import PERCENT
 from orderup.lab.free_numbers import FreeNumber
+from orderup.lab.lab_page import Bullet, LabPage, Row, Section, Sentences, setup_of, title_of
 from orderup.lab.named_measures import MEASURES, subject_name, value_text
-from orderup.lab.report_drawings import whisker
-from orderup.lab.report_page import SPREAD, Bullet, LabPage, Row, Section, Sentences, setup_of, title_of
+from orderup.lab.report_drawings import SPREAD, whisker
 from orderup.lab.sensitivity import Effect, Key, Sensitivity
 from orderup.lab.wording import Wording
 

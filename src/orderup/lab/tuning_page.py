@@ -5,10 +5,11 @@ from typing import Any
 
 from orderup.lab.changes import PackChanges
 from orderup.lab.findings import ReportFindings
+from orderup.lab.lab_page import Bullet, Sentences
 from orderup.lab.measures import Measure
 from orderup.lab.measuring import Measuring
 from orderup.lab.named_measures import MEASURES, subject_name, value_text
-from orderup.lab.report_page import Bullet, ReportPage, Sentences
+from orderup.lab.report_page import ReportPage
 from orderup.lab.tuning import Tuned, Tuning, TurnedNumber
 from orderup.lab.verdicts import Judged
 from orderup.lab.wording import Wording
