@@ -10,7 +10,8 @@ from orderup.cli import main
 from orderup.core.game.definition import get
 from orderup.core.packs.diagnostic import PackDiagnostic
 from orderup.lab.experiments import Question
-from orderup.lab.measures import Measure, Measurement
+from orderup.lab.measurement import Measurement
+from orderup.lab.measures import Measure
 from orderup.lab.measuring import Strength
 from orderup.lab.wishes import answer, load_wishes
 

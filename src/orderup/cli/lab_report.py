@@ -34,7 +34,7 @@ from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
 from orderup.lab.keeping import Keeper
 from orderup.lab.lab_page import pack_name
-from orderup.lab.measures import ENOUGH
+from orderup.lab.measurement import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
 from orderup.lab.played_games import PlayedGames, games_in
 from orderup.lab.report_page import ReportPage

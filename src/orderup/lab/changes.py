@@ -7,7 +7,8 @@ from typing import Any
 
 from orderup.lab.figures import PERCENT, Z, end_name, label
 from orderup.lab.findings import verdict_data
-from orderup.lab.measures import Measure, Measurement, apart, by_place, difference
+from orderup.lab.measurement import Measurement, apart, difference
+from orderup.lab.measures import Measure, by_place
 from orderup.lab.measuring import Measuring, Strength
 from orderup.lab.verdicts import Judged, judge
 from orderup.lab.wording import Wording

@@ -5,7 +5,7 @@ from math import ceil, inf
 from time import monotonic
 
 from orderup.lab.experiments import Deals, Edge, Experiment, Question, Things
-from orderup.lab.measures import ENOUGH
+from orderup.lab.measurement import ENOUGH
 from orderup.lab.measuring import (
     Strength,
     experiments_of,

@@ -15,7 +15,8 @@ from orderup.core.game.definition import Game
 from orderup.core.packs.loading import Pack
 from orderup.intervals import wins
 from orderup.lab.counting import Counts, lab_of
-from orderup.lab.measures import ENOUGH, Measure, Measurement, mean_of, named
+from orderup.lab.measurement import ENOUGH, Measurement, mean_of
+from orderup.lab.measures import Measure, named
 from orderup.lab.players import LabPlayer, strengths
 from orderup.lab.recording import CHUNK, Lineup, Recorder, Recording, games_of
 

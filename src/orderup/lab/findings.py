@@ -7,7 +7,8 @@ from typing import Any
 
 from orderup.core.texts.fluent import listed
 from orderup.lab.figures import CHANGES, PERCENT, PLAIN, kind_name, players_of, used_name
-from orderup.lab.measures import ENOUGH, Measure
+from orderup.lab.measurement import ENOUGH
+from orderup.lab.measures import Measure
 from orderup.lab.verdicts import Judged
 from orderup.lab.wording import Wording
 

@@ -21,7 +21,8 @@ from orderup.lab.experiments import (
     Things,
 )
 from orderup.lab.keeping import Keeper
-from orderup.lab.measures import ENOUGH, Measure, measures
+from orderup.lab.measurement import ENOUGH
+from orderup.lab.measures import Measure, measures
 from orderup.lab.played_on import PlayedOn
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import Recorder, Recording, games_of, most_games

@@ -6,8 +6,8 @@ Any counts have them, by name and subject:
     found["turns"][""].estimate.value
     found["thing.done"]["customers/school_teacher"].estimate
 
-`chosen(found["thing.done"], "customers")` has those of one kind. `difference` of measures.py gives the change
-of an estimate between two packs that were played from the same deals.
+`chosen(found["thing.done"], "customers")` has those of one kind. `difference` of measurement.py gives the
+change of an estimate between two packs that were played from the same deals.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

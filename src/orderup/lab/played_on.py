@@ -13,7 +13,8 @@ from orderup.intervals import wins
 from orderup.lab.chances import Chances
 from orderup.lab.counting import lab_of
 from orderup.lab.experiments import LOTS, Experiment, Question
-from orderup.lab.measures import Measure, mean_of
+from orderup.lab.measurement import mean_of
+from orderup.lab.measures import Measure
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import CHUNK, Recorder, games_of
 

@@ -8,7 +8,8 @@ from orderup.core.packs.loading import Pack
 from orderup.errors import PackError
 from orderup.lab.counting import Counts
 from orderup.lab.experiments import Experiment, Question
-from orderup.lab.measures import ENOUGH, WIN_LIMIT, Measure, difference, named, share_of
+from orderup.lab.measurement import ENOUGH, difference, share_of
+from orderup.lab.measures import WIN_LIMIT, Measure, named
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import CHUNK
 from orderup.lab.variants import PackGames, Variants

@@ -19,7 +19,8 @@ from orderup.lab.changes import PackChanges
 from orderup.lab.figures import PERCENT, Z, kind_name, label, used_name, written
 from orderup.lab.findings import MOST_SENTENCES, ReportFindings
 from orderup.lab.lab_page import Bullet, LabPage, Row, Section, Sentences, setup_of, title_of
-from orderup.lab.measures import ENOUGH, Measure, Measurement, share_of
+from orderup.lab.measurement import ENOUGH, Measurement, share_of
+from orderup.lab.measures import Measure
 from orderup.lab.measuring import Measuring
 from orderup.lab.played_on import PlayedOn
 from orderup.lab.report_drawings import CURVE_WIDTH, SPREAD, curve, heat, small_line, whisker

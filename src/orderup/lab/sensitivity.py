@@ -9,7 +9,8 @@ from orderup.errors import PackError
 from orderup.lab.experiments import Question
 from orderup.lab.findings import known
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
-from orderup.lab.measures import ENOUGH, Measure, difference
+from orderup.lab.measurement import ENOUGH, difference
+from orderup.lab.measures import Measure
 from orderup.lab.measuring import MOST_GAMES
 from orderup.lab.named_measures import figures
 from orderup.lab.recording import CHUNK

@@ -16,7 +16,8 @@ from orderup.errors import PackError
 from orderup.lab.aims import Aims, Trouble
 from orderup.lab.experiments import Question
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
-from orderup.lab.measures import ENOUGH, Measure
+from orderup.lab.measurement import ENOUGH
+from orderup.lab.measures import Measure
 from orderup.lab.named_measures import figures
 from orderup.lab.study_file import StudyEntry, StudyFile, Values
 from orderup.lab.variants import PackGames, Variants

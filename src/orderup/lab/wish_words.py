@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from orderup.core.texts.fluent import listed
 from orderup.lab.figures import players_of
 from orderup.lab.findings import MOST_NEEDED
-from orderup.lab.measures import ENOUGH
+from orderup.lab.measurement import ENOUGH
 from orderup.lab.named_measures import MEASURES, bounds_text, subject_name, value_text
 from orderup.lab.verdicts import Judged
 from orderup.lab.wishes import WishAnswer
