@@ -10,11 +10,14 @@ from orderup.bots.search.turns import best_turn
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import Pack
 from orderup.lab.experiments import Habits, Question, Things
+from orderup.lab.findings import ReportFindings
 from orderup.lab.measuring import Strength
 from orderup.lab.players import player
 from orderup.lab.recording import Recorder, games_of
 from orderup.lab.replaced import Replaced
 from orderup.lab.simulation import LOTS
+from orderup.lab.verdicts import judge
+from orderup.lab.wording import Wording
 from tests.core.splitmix import SplitMix
 from tests.order_please.positions import variant
 
@@ -84,22 +87,6 @@ def test_a_banned_seat_keeps_to_the_ban(name, kind):
         assert (record.lines[never] == plain.lines[never]).all()
 
 
-def test_a_merchant_worth_nothing_is_found_out():
-    game = get("order_please")
-    asked = Question(game, variant(socialite_points=0), 2, {}, 1)
-    regular = player(game, "greedy", 2)
-    plain = Strength(asked, "regular", regular)
-    while plain.counts.games < 1000:
-        plain.play(1000 - plain.counts.games)
-    things = Things(asked, plain.counts, plain.measures(), regular, 400, 1.0)
-    while not things.done:
-        things.step(100)
-    told = {(each.name, each.thing): each.estimate for each in things.measures()}
-    assert told["after", "merchants/socialite"].value == 0
-    assert told["after", "merchants/armourer"].value > 0.05
-    assert told["access", "merchants/socialite"].value < told["access", "merchants/armourer"].value
-
-
 def plain_games(asked, games):
     """The regular player, with the counts and figures of `games` games."""
     regular = player(asked.game, "greedy", asked.seats)
@@ -113,6 +100,23 @@ def played(experiment):
     while not experiment.done:
         experiment.step(100)
     return {(each.name, each.thing): each.estimate.value for each in experiment.measures()}
+
+
+def test_a_merchant_and_an_event_worth_nothing_are_found_out():
+    game = get("order_please")
+    asked = Question(game, variant(socialite_points=0, windfall_points=0), 2, {}, 1)
+    things = Things(asked, *plain_games(asked, 1000), 400, 1.0)
+    told = played(things)
+    assert told["after", "merchants/socialite"] == 0
+    assert told["after", "merchants/armourer"] > 0.05
+    assert told["access", "merchants/socialite"] < told["access", "merchants/armourer"]
+    changed = {thing for (name, thing), games in told.items() if name == "inert" and games}
+    assert told["inert", "events/windfall"] == 0
+    assert "events/reputation" in changed
+    words = Wording(game, "en", asked.pack)
+    findings = ReportFindings(judge(list(things.measures())), {"regular": 1000}, words).standing_out()
+    said = [sentence for each in findings for sentence in each.sentences if "does nothing" in sentence]
+    assert said == ["Windfall does nothing: 400 games ended alike with it and without it."]
 
 
 def test_habits_lose_and_nobody_can_do_without_a_merchant():
