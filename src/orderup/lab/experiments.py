@@ -81,6 +81,15 @@ class Experiment(ABC):
         """The figures so far."""
 
 
+def severities(measures: Iterable[Measure]) -> dict[str, float]:
+    """The severity that the plain games give to each thing."""
+    found: dict[str, float] = {}
+    for each in measures:
+        if each.judged:
+            found[each.thing] = max(found.get(each.thing, 0.0), each.severity)
+    return found
+
+
 class Edge(Experiment):
     """The wins of one stronger player beyond an even share, in each seat of a deal in turn.
 
@@ -169,10 +178,7 @@ class Things(Experiment):
         share: float,
     ) -> None:  # fmt: skip
         self.share, self._pairs, self._counts, self._question = share, pairs, counts, question
-        self._odd: dict[str, float] = {}
-        """The severity that the plain games give to each thing."""
-        for each in (measure for measure in measures if measure.judged):
-            self._odd[each.thing] = max(self._odd.get(each.thing, 0.0), each.severity)
+        self._odd = severities(measures)
         self._player = player
         self._recorders: dict[str, Recorder] = {}
         # All pairs cost the same, so the oddest things come first.

@@ -13,7 +13,6 @@ from orderup.intervals import wins
 from orderup.lab.chances import Chances
 from orderup.lab.counting import lab_of
 from orderup.lab.experiments import LOTS, Experiment, Question
-from orderup.lab.measurement import mean_of
 from orderup.lab.measures import Measure
 from orderup.lab.players import LabPlayer
 from orderup.lab.recording import CHUNK, Recorder, games_of
@@ -76,6 +75,5 @@ class PlayedOn(Experiment):
         return Chances(values.mean(axis=1), games, np.concatenate(self._progress), won, halves)
 
     def measures(self) -> Iterator[Measure]:
-        found = self.chances()
-        if found is not None and found.holds:
-            yield Measure("drama", "", "regular", mean_of(found.drama()))
+        """None: the report tells the chances themselves."""
+        yield from ()

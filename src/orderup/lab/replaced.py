@@ -7,7 +7,7 @@ from orderup.core.game.lab import Thing
 from orderup.core.packs.loading import Pack
 from orderup.errors import PackError
 from orderup.lab.counting import Counts
-from orderup.lab.experiments import Experiment, Question
+from orderup.lab.experiments import Experiment, Question, severities
 from orderup.lab.measurement import ENOUGH, difference, share_of
 from orderup.lab.measures import WIN_LIMIT, Measure, named
 from orderup.lab.players import LabPlayer
@@ -31,9 +31,7 @@ class Replaced(Experiment):
         share: float,
     ) -> None:  # fmt: skip
         self.share, self._deals, self._counts = share, deals, counts
-        odd: dict[str, float] = {}
-        for each in (measure for measure in measures if measure.judged):
-            odd[each.thing] = max(odd.get(each.thing, 0.0), each.severity)
+        odd = severities(measures)
         variants = Variants(question, "regular", player, question.seed)
         self._asked: list[tuple[str, int, str, str, PackGames]] = []
         for kind, thing in counts.lab.things.items():
