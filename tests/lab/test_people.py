@@ -107,6 +107,7 @@ def test_other_games_and_broken_lines_are_left_out(tmp_path, capsys):
         ((), (), "there is no game in"),
         (("\0\xff", "[" * 100_000, "[]", 1, {"record": []}), (), "can be counted"),
         ((), ("--games", "9"), "--games is for games that the lab plays"),
+        ((), ("--ray", "cafe:6379"), "--ray is for games that the lab plays"),
         ((), ("--records", "/missing.jsonl"), "/missing.jsonl cannot be read"),
     ],
 )

@@ -22,25 +22,34 @@ from orderup.lab.measuring import MOST_GAMES
 from orderup.lab.options import Answers, all_answers
 from orderup.lab.wording import Wording
 
+OF_PLAYED_GAMES = ("against", "control", "games", "minutes", "keep", "ray")
+"""The options for games that the lab plays."""
+
 
 def run(arguments: Namespace) -> int:
     """Do one of the tasks of the lab."""
+    task = _task(arguments)
     with joined_cluster(arguments.ray):
-        return _run(arguments)
+        return task(arguments)
 
 
-def _run(arguments: Namespace) -> int:
+def _task(arguments: Namespace) -> Callable[[Namespace], int]:
+    """The task that is asked for. OptionError if an option does not belong to it."""
     task, *more = arguments.what or [REPORT]
     if task not in LABS or (more and task not in (NEW, MEASURES, SHOW)):
         unknown = next((name for name in arguments.what if name not in LABS), arguments.what[-1])
         told = {"name": QuotedText(unknown), "labs": ", ".join(LABS)}
         raise OptionError(Message("cli/unknown-lab", **told))
-    if arguments.records is not None and task != REPORT:
-        raise OptionError(Message("cli/records-are-reported", lab=REPORT))
+    if arguments.records is not None:
+        if task != REPORT:
+            raise OptionError(Message("cli/records-are-reported", lab=REPORT))
+        for name in OF_PLAYED_GAMES:
+            if getattr(arguments, name):
+                raise OptionError(Message("cli/records-are-there", option=f"--{name}"))
     if task == NEW:
-        return _copy_pack(arguments)
+        return _copy_pack
     if task == SHOW:
-        return lab_show.run(arguments)
+        return lab_show.run
     if arguments.sql is not None:
         raise OptionError(Message("cli/show-needs-a-folder", game=arguments.game))
     if arguments.keep is not None and task != REPORT:
@@ -48,18 +57,18 @@ def _run(arguments: Namespace) -> int:
     if (arguments.control or arguments.against is not None) and task != REPORT:
         raise OptionError(Message("cli/against-tells-report", lab=REPORT))
     if task == MEASURES:
-        return lab_measures.run(arguments)
+        return lab_measures.run
     if task == CHECK:
-        return lab_check.run(arguments)
+        return lab_check.run
     if task == TUNE:
-        return lab_tuning.run(arguments)
+        return lab_tuning.run
     if arguments.wishes is not None:
         raise OptionError(Message("cli/wishes-are-checked", game=arguments.game))
     if task == SENSITIVITY and arguments.study is None:
-        return lab_sensitivity.run(arguments)
+        return lab_sensitivity.run
     if arguments.free is not None or arguments.within or arguments.also_rulebook or arguments.study:
         raise OptionError(Message("cli/free-is-turned"))
-    return _options(arguments) if task == OPTIONS else lab_report.run(arguments)
+    return _options if task == OPTIONS else lab_report.run
 
 
 def _copy_pack(arguments: Namespace) -> int:

@@ -153,11 +153,6 @@ def run(arguments: Namespace) -> int:
 
 def _people(arguments: Namespace, question: Question, words: Wording) -> PlayedGames:
     """The games of people in a file. OptionError if none can be counted."""
-    given = {"--against": arguments.against, "--control": arguments.control, "--games": arguments.games}
-    given |= {"--minutes": arguments.minutes, "--keep": arguments.keep, "--ray": arguments.ray}
-    for option, value in given.items():
-        if value:
-            raise OptionError(Message("cli/records-are-there", option=option))
     path = Path(arguments.records)
     found = games_in(path, question)
     told = [] if found.seeds and not arguments.json else found.sentences(words)
