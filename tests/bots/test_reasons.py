@@ -78,8 +78,8 @@ def test_serving_now_is_told_from_serving_never():
 
 
 def test_direct_effects_are_no_reason_for_an_action():
-    """A player who is advised to buy a card need not be told that they will then have it, nor that nobody
-    else can buy it: this is true of any card of the market."""
+    """A hint to buy a card does not say that the player will then have it, nor that nobody else can buy it:
+    both are true of any card of the market."""
     match, greedy = Match("cafe_tycoon", seats=3, seed=4), bots.create("greedy")
     others = 0
     while match.view(0)["step"] in ("buy", "tile"):
