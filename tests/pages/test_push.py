@@ -289,6 +289,13 @@ def test_a_sentence_says_what_notices_lack(device, missing):
     expect(here).to_contain_text(SAID[missing], ignore_case=True)
 
 
+BELOW_CUPS = """() => {
+  const ends = [...document.querySelectorAll('[data-cup]')].map((cup) => cup.getBoundingClientRect().bottom);
+  return document.querySelector('.layer').getBoundingClientRect().top >= Math.max(...ends);
+}"""
+"""Whether the offer lies where a phone's table is empty while others play."""
+
+
 def test_a_table_over_days_offers_notices_until_they_are_declined(device, ann, server):
     ben = Player(server, "Ben")
     table = by_turns(ann, ben)
@@ -297,6 +304,9 @@ def test_a_table_over_days_offers_notices_until_they_are_declined(device, ann, s
     device.open(f"/t/{table}")
     offer = device.page.get_by_test_id("push-offer")
     expect(offer).to_be_visible()
+    device.page.set_viewport_size({"width": 360, "height": 740})
+    expect(device.page.get_by_test_id("coach")).to_be_visible()
+    device.wait_for(lambda: device.page.evaluate(BELOW_CUPS))
     device.do("push-begin")
     expect(offer).to_contain_text("✓")
     assert device.held is not None
