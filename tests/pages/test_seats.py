@@ -200,8 +200,11 @@ def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive):
     ann.open().do("not-you")
     ann.do("somebody-else")
     link = ann.page.get_by_test_id("link").input_value()
+    kept = ["orderup.notices", "orderup.installed", "orderup.goal.coffee_rush"]
+    ann.page.evaluate("(kept) => kept.forEach((key) => localStorage.setItem(key, 'no'))", kept)
     ann.do("sign-out")
     expect(ann.page.get_by_test_id("name")).to_have_value("")
+    assert ann.page.evaluate("(kept) => kept.filter((key) => localStorage.getItem(key) !== null)", kept) == []
     expect(ann.page.locator("[data-do=resume]")).to_have_count(0)
     ann.open(table)
     expect(ann.page.get_by_test_id("watching")).to_be_visible()

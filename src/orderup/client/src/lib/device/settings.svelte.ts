@@ -54,11 +54,11 @@ class Settings {
     store(levelKey(game), String(Math.max(this.level(game), level + 1)));
   }
 
-  /** Removes the player's data from this device: their name, and all they have learned, solved and muted. Its looks and
-   * sounds stay. */
+  /** Removes the player's data from this device: their name, their answers to offers, and all they have learned and
+   * muted. Its looks and sounds stay. */
   forgetPerson(): void {
     try {
-      const theirs = /^orderup\.(name|kept|solved|muted|level\..*|coach\..*)$/;
+      const theirs = /^orderup\.(name|kept|installed|notices|solved|muted|(level|coach|goal)\..*)$/;
       for (const key of Object.keys(localStorage)) if (theirs.test(key)) localStorage.removeItem(key);
     } catch {
       // A browser that keeps nothing has nothing to forget.
