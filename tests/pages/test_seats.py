@@ -222,6 +222,17 @@ def test_at_a_shared_computer_one_makes_room_for_somebody_else(arrive):
     elsewhere.await_phase("place")
 
 
+def test_a_device_that_becomes_somebody_shows_their_turns_at_once(arrive, server):
+    ann, ben = Player(server, "Ann"), Player(server, "Ben")
+    ann.begin(ben, tempo="turns")
+    waited = ann if ann.get("/api/me/games?list=turn")[1]["games"] else ben
+    phone = arrive("A phone")
+    phone.context.add_init_script("window.setInterval = () => 0")  # The page does not ask by itself.
+    phone.page.goto(waited.post("/api/me/link")[1]["url"])
+    phone.do("become")
+    expect(phone.page.get_by_test_id("turns")).to_have_text("1", timeout=20_000)
+
+
 def test_a_code_carries_a_seat_to_another_device_which_can_be_signed_out(arrive):
     """This holds over plain http, too, and for an installed page with cookies of its own."""
     ann = arrive("Ann").sit_down_with_bots()
