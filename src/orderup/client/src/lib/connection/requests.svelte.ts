@@ -1,6 +1,6 @@
 import { troubleOf, type Trouble } from './api';
 
-/** The requests of a part of the page, one at a time: whether one runs, and why the last one failed. */
+/** The requests of a part of the page: whether one runs, and why the last one failed. */
 export class Requests {
   busy = $state(false);
   error = $state.raw<Trouble | null>(null);
