@@ -1,12 +1,11 @@
 import { api } from '../lib/connection/api';
 import { t, texts } from '../lib/language/i18n.svelte';
 import type { OwnResult } from '../lib/connection/protocol';
-import { botName } from '../lib/language/names';
-import { say } from './recordWords.svelte';
+import { botName, personName } from '../lib/language/names';
 
 /** The others of a game by name; several bots of one kind are counted. */
 export function others({ seats, you }: OwnResult): string {
-  const names = seats.filter((_, place) => place !== you).map(({ bot, name }) => (bot === null ? (name || (name === null ? say('gone') : t('seat-nameless'))) : botName(bot)));
+  const names = seats.filter((_, place) => place !== you).map(({ bot, name }) => (bot === null ? personName(name) : botName(bot)));
   return [...new Set(names)].map((name) => {
     const count = names.filter((other) => other === name).length;
     return count > 1 ? t('counted', { name, count }) : name;

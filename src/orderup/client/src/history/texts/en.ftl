@@ -1,7 +1,6 @@
 ### A person's profile, and notes at a seat. $low, $high, $even: shares such as 33%. $time: a duration such as 3 hours.
 
 title = { $name }’s profile
-nameless = Player
 you = This is how others see it.
 none = No finished games yet.
 finished = Plays to the end

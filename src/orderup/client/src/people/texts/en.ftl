@@ -98,7 +98,6 @@ people-block = Block
 people-unblock = Unblock
 people-block-one = Block { $name }
 people-unblock-one = Unblock { $name }
-people-nameless = Player
 
 friends = Friends ({ $count })
 friends-about = Friends invite each other to a table with one tap.
@@ -112,7 +111,6 @@ befriend-label = A link for a friend
 befriend = Be friends with { $name }?
 befriend-about = Then you can invite each other to a table with one tap. Nothing else changes.
 befriend-yes = Be friends
-befriend-no = Not now
 befriend-own = This is your own link: send it to a friend.
 befriend-same = You and { $name } are friends already.
 befriend-done = You and { $name } are friends now.

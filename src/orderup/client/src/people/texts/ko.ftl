@@ -90,7 +90,6 @@ people-block = 차단
 people-unblock = 차단 해제
 people-block-one = { $name } 차단
 people-unblock-one = { $name } 차단 해제
-people-nameless = 플레이어
 
 friends = 친구 ({ $count })
 friends-about = 친구끼리는 한 번만 누르면 테이블에 초대할 수 있어요.
@@ -104,7 +103,6 @@ befriend-label = 친구 링크
 befriend = { $name } 님과 친구가 될까요?
 befriend-about = 서로를 한 번에 테이블로 초대할 수 있어요. 그 밖에 달라지는 것은 없어요.
 befriend-yes = 친구 되기
-befriend-no = 나중에
 befriend-own = 내가 만든 링크예요. 친구에게 보내세요.
 befriend-same = { $name } 님과는 이미 친구예요.
 befriend-done = { $name } 님과 친구가 됐어요.

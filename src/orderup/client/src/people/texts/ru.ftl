@@ -98,7 +98,6 @@ people-block = Заблокировать
 people-unblock = Разблокировать
 people-block-one = Заблокировать: { $name }
 people-unblock-one = Разблокировать: { $name }
-people-nameless = Игрок
 
 friends = Друзья ({ $count })
 friends-about = Друзья зовут друг друга за стол одним касанием.
@@ -112,7 +111,6 @@ befriend-label = Ссылка для друга
 befriend = Подружиться с игроком { $name }?
 befriend-about = Вы сможете звать друг друга за стол одним касанием. Больше ничего не изменится.
 befriend-yes = Подружиться
-befriend-no = Не сейчас
 befriend-own = Это ваша собственная ссылка: отправьте её другу.
 befriend-same = Вы с игроком { $name } уже друзья.
 befriend-done = Теперь вы с игроком { $name } друзья.

@@ -55,7 +55,6 @@ place = place { $place } of { $of }, { $points } { $count ->
     [one] point
    *[other] points
   }
-gone = Deleted player
 stand-in = a bot finished for you
 day = deal of { $day }
 day-free = deal of { $day }, free game

@@ -45,7 +45,6 @@ profile-of = { $name } 님의 프로필
 more = 더 보기
 first = 승리, { $points }점
 place = { $of }명 중 { $place }위, { $points }점
-gone = 탈퇴한 플레이어
 stand-in = 봇이 대신 끝냄
 day = { $day }의 판
 day-free = { $day }의 판, 연습

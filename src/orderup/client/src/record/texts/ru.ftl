@@ -57,7 +57,6 @@ place = { $place }-е место из { $of }, { $points } { $count ->
     [few] очка
    *[other] очков
   }
-gone = Удалённый игрок
 stand-in = за вас доиграл бот
 day = расклад дня, { $day }
 day-free = расклад дня, { $day }, без зачёта
