@@ -1,4 +1,118 @@
-"""The embedded database's tables. A later schema adds a step to `UPGRADES`; it never edits an old one."""
+"""The databases' tables. A later schema adds a step to `SHARED`; it never edits an old one.
+
+The first steps of the embedded database stand here, those of PostgreSQL in `postgres/schema.py`. From
+the table `merged` on, both databases are upgraded by the same statements.
+"""
+
+SHARED: tuple[str, ...] = (
+    """
+    CREATE TABLE merged (
+        old text PRIMARY KEY,
+        new text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL
+    );
+    """,
+    """
+    CREATE TABLE measurements (
+        id text PRIMARY KEY,
+        body text NOT NULL,
+        asked double precision NOT NULL,
+        done integer NOT NULL,
+        progress text,
+        report bytea,
+        server text NOT NULL DEFAULT '',
+        claimed double precision NOT NULL DEFAULT 0
+    );
+    """,
+    """
+    CREATE TABLE profiles (
+        player text PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
+        address text NOT NULL UNIQUE,
+        shown text NOT NULL
+    );
+    CREATE TABLE seat_notes (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        text text NOT NULL,
+        PRIMARY KEY (table_id, player)
+    );
+    CREATE INDEX seat_notes_by_player ON seat_notes (player);
+    """,
+    """
+    CREATE TABLE credentials (
+        id text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        public_key text NOT NULL,
+        count bigint NOT NULL,
+        rp text NOT NULL,
+        device text NOT NULL,
+        created double precision NOT NULL,
+        used double precision NOT NULL
+    );
+    CREATE INDEX credentials_by_player ON credentials (player);
+    """,
+    "CREATE TABLE stopped_mails (hash text PRIMARY KEY, at double precision NOT NULL);",
+    """
+    CREATE TABLE blocks (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL,
+        PRIMARY KEY (player, other)
+    );
+    CREATE INDEX blocks_by_other ON blocks (other);
+    """,
+    """
+    CREATE TABLE friends (
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL,
+        PRIMARY KEY (player, other)
+    );
+    CREATE INDEX friends_by_other ON friends (other);
+    CREATE TABLE invitations (
+        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        inviter text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        at double precision NOT NULL,
+        PRIMARY KEY (table_id, player)
+    );
+    CREATE INDEX invitations_by_player ON invitations (player);
+    CREATE INDEX invitations_by_inviter ON invitations (inviter);
+    """,
+    """
+    CREATE INDEX remarks_by_player ON remarks (player);
+    CREATE INDEX reads_by_player ON reads (player);
+    CREATE INDEX merged_by_new ON merged (new);
+    """,
+    """
+    CREATE TABLE reports (
+        id text PRIMARY KEY,
+        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
+        name text NOT NULL,
+        kind text NOT NULL,
+        text text NOT NULL,
+        table_id text,
+        remark text,
+        at double precision NOT NULL
+    );
+    CREATE INDEX reports_by_player ON reports (player);
+    CREATE INDEX reports_by_other ON reports (other);
+    """,
+)
+"""The upgrades that both databases share, in PostgreSQL's words."""
+
+
+def _embedded(upgrade: str) -> tuple[str, ...]:
+    """The statements of a shared upgrade, as SQLite has them."""
+    for told, type_here in (("double precision", "REAL"), ("bigint", "INTEGER"), ("bytea", "BLOB")):
+        upgrade = upgrade.replace(told, type_here)
+    statements = [statement.strip() for statement in upgrade.split(";") if statement.strip()]
+    return tuple(
+        statement + " WITHOUT ROWID" if statement.startswith("CREATE TABLE") else statement
+        for statement in statements
+    )
+
 
 UPGRADES: tuple[tuple[str, ...], ...] = (
     (
@@ -226,100 +340,7 @@ UPGRADES: tuple[tuple[str, ...], ...] = (
             quiet_to INTEGER NOT NULL
         ) WITHOUT ROWID""",
     ),
-    (
-        """CREATE TABLE merged (
-            old TEXT PRIMARY KEY,
-            new TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            at REAL NOT NULL
-        ) WITHOUT ROWID""",
-    ),
-    (
-        """CREATE TABLE measurements (
-            id TEXT PRIMARY KEY,
-            body TEXT NOT NULL,
-            asked REAL NOT NULL,
-            done INTEGER NOT NULL,
-            progress TEXT,
-            report BLOB,
-            server TEXT NOT NULL DEFAULT '',
-            claimed REAL NOT NULL DEFAULT 0
-        ) WITHOUT ROWID""",
-    ),
-    (
-        """CREATE TABLE profiles (
-            player TEXT PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
-            address TEXT NOT NULL UNIQUE,
-            shown TEXT NOT NULL
-        ) WITHOUT ROWID""",
-        """CREATE TABLE seat_notes (
-            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            text TEXT NOT NULL,
-            PRIMARY KEY (table_id, player)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX seat_notes_by_player ON seat_notes (player)",
-    ),
-    (
-        """CREATE TABLE credentials (
-            id TEXT PRIMARY KEY,
-            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            public_key TEXT NOT NULL,
-            count INTEGER NOT NULL,
-            rp TEXT NOT NULL,
-            device TEXT NOT NULL,
-            created REAL NOT NULL,
-            used REAL NOT NULL
-        ) WITHOUT ROWID""",
-        "CREATE INDEX credentials_by_player ON credentials (player)",
-    ),
-    ("CREATE TABLE stopped_mails (hash TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID",),
-    (
-        """CREATE TABLE blocks (
-            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            other TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            at REAL NOT NULL,
-            PRIMARY KEY (player, other)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX blocks_by_other ON blocks (other)",
-    ),
-    (
-        """CREATE TABLE friends (
-            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            other TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            at REAL NOT NULL,
-            PRIMARY KEY (player, other)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX friends_by_other ON friends (other)",
-        """CREATE TABLE invitations (
-            table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            inviter TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            at REAL NOT NULL,
-            PRIMARY KEY (table_id, player)
-        ) WITHOUT ROWID""",
-        "CREATE INDEX invitations_by_player ON invitations (player)",
-        "CREATE INDEX invitations_by_inviter ON invitations (inviter)",
-    ),
-    (
-        "CREATE INDEX remarks_by_player ON remarks (player)",
-        "CREATE INDEX reads_by_player ON reads (player)",
-        "CREATE INDEX merged_by_new ON merged (new)",
-    ),
-    (
-        """CREATE TABLE reports (
-            id TEXT PRIMARY KEY,
-            player TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            other TEXT NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-            name TEXT NOT NULL,
-            kind TEXT NOT NULL,
-            text TEXT NOT NULL,
-            table_id TEXT,
-            remark TEXT,
-            at REAL NOT NULL
-        ) WITHOUT ROWID""",
-        "CREATE INDEX reports_by_player ON reports (player)",
-        "CREATE INDEX reports_by_other ON reports (other)",
-    ),
+    *map(_embedded, SHARED),
 )
 
 VERSION = len(UPGRADES)

@@ -1,12 +1,13 @@
-"""PostgreSQL's tables, and how a database is upgraded. A later schema adds a step to `UPGRADES`.
+"""PostgreSQL's tables, and how a database is upgraded. Later steps are in `server/store/schema.py`.
 
-It never edits an old step, and an older program can go on while a newer one adds to the schema.
+An older program can go on while a newer one adds to the schema.
 """
 
 import asyncpg
 
 from orderup.core.texts.messages import Message
 from orderup.server.store.base import StoreError
+from orderup.server.store.schema import SHARED
 
 UPGRADES: tuple[str, ...] = (
     """
@@ -258,100 +259,7 @@ UPGRADES: tuple[str, ...] = (
         quiet_to integer NOT NULL
     );
     """,
-    """
-    CREATE TABLE merged (
-        old text PRIMARY KEY,
-        new text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        at double precision NOT NULL
-    );
-    """,
-    """
-    CREATE TABLE measurements (
-        id text PRIMARY KEY,
-        body text NOT NULL,
-        asked double precision NOT NULL,
-        done integer NOT NULL,
-        progress text,
-        report bytea,
-        server text NOT NULL DEFAULT '',
-        claimed double precision NOT NULL DEFAULT 0
-    );
-    """,
-    """
-    CREATE TABLE profiles (
-        player text PRIMARY KEY REFERENCES players (id) ON DELETE CASCADE,
-        address text NOT NULL UNIQUE,
-        shown text NOT NULL
-    );
-    CREATE TABLE seat_notes (
-        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        text text NOT NULL,
-        PRIMARY KEY (table_id, player)
-    );
-    CREATE INDEX seat_notes_by_player ON seat_notes (player);
-    """,
-    """
-    CREATE TABLE credentials (
-        id text PRIMARY KEY,
-        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        public_key text NOT NULL,
-        count bigint NOT NULL,
-        rp text NOT NULL,
-        device text NOT NULL,
-        created double precision NOT NULL,
-        used double precision NOT NULL
-    );
-    CREATE INDEX credentials_by_player ON credentials (player);
-    """,
-    "CREATE TABLE stopped_mails (hash text PRIMARY KEY, at double precision NOT NULL);",
-    """
-    CREATE TABLE blocks (
-        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        at double precision NOT NULL,
-        PRIMARY KEY (player, other)
-    );
-    CREATE INDEX blocks_by_other ON blocks (other);
-    """,
-    """
-    CREATE TABLE friends (
-        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        at double precision NOT NULL,
-        PRIMARY KEY (player, other)
-    );
-    CREATE INDEX friends_by_other ON friends (other);
-    CREATE TABLE invitations (
-        table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        inviter text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        at double precision NOT NULL,
-        PRIMARY KEY (table_id, player)
-    );
-    CREATE INDEX invitations_by_player ON invitations (player);
-    CREATE INDEX invitations_by_inviter ON invitations (inviter);
-    """,
-    """
-    CREATE INDEX remarks_by_player ON remarks (player);
-    CREATE INDEX reads_by_player ON reads (player);
-    CREATE INDEX merged_by_new ON merged (new);
-    """,
-    """
-    CREATE TABLE reports (
-        id text PRIMARY KEY,
-        player text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        other text NOT NULL REFERENCES players (id) ON DELETE CASCADE,
-        name text NOT NULL,
-        kind text NOT NULL,
-        text text NOT NULL,
-        table_id text,
-        remark text,
-        at double precision NOT NULL
-    );
-    CREATE INDEX reports_by_player ON reports (player);
-    CREATE INDEX reports_by_other ON reports (other);
-    """,
+    *SHARED,
 )
 VERSION = len(UPGRADES)
 """The version of the newest schema this program knows."""
