@@ -1,9 +1,9 @@
 """Solve the end of a game of Order Please? with OpenSpiel: python examples/solve_tiny.py
 
-A random game is taken back by its last five actions. What is public there is known to both players; what a
-bystander cannot know, hands and decks, is dealt in eight ways, equally likely. That is small enough to write
-down as a tree in which both players decide, and OpenSpiel's CFR+ solves it: the exploitability, how much a
-perfect opponent of both seats would win on average, falls to near 0. Needs: pip install 'orderup[openspiel]'
+A random game is taken back by its last five actions. Both players know everything public there. Hands and
+decks are dealt in eight ways, equally likely. That is small enough for a tree in which both players decide,
+and OpenSpiel's CFR+ solves it. The exploitability, which is the mean win of a perfect opponent of both
+seats, falls to near 0. Needs: pip install 'orderup[openspiel]'
 """
 
 import json
@@ -26,7 +26,7 @@ ITERATIONS = (0, 1, 10, 100, 1000)
 
 
 def position(seed: int, actions_left: int) -> dict[str, Any]:
-    """How a random game stood so many actions before its end."""
+    """The position of a random game this many actions before its end."""
     match, chance, states = Match("order_please", seed=seed, options=OPTIONS), Random(seed), []
     while not match.over:
         states.append(match.state())
@@ -35,7 +35,7 @@ def position(seed: int, actions_left: int) -> dict[str, Any]:
 
 
 def tiny_game(seed: int = SEED, actions_left: int = ACTIONS_LEFT, deals: int = DEALS) -> Any:
-    """What is left of that game, as an OpenSpiel game."""
+    """The rest of that game, as an OpenSpiel game."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "position.json"
         file.write_text(json.dumps(position(seed, actions_left)), "utf-8")

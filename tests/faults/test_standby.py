@@ -95,7 +95,7 @@ async def test_a_write_that_is_waited_for_no_longer_is_seen_when_the_standby_has
 
 
 async def test_retries_without_a_standby_share_connections(cluster):
-    """As many retries wait at PostgreSQL as a server may have; all other connections stay free."""
+    """Only two retries wait at PostgreSQL, the server's own limit; all other connections stay free."""
     patience = Timeouts(pauses=(), connections=2)
     store = await PostgresStore.open(cluster.address, patience)
     await store.create_table(table("t"))

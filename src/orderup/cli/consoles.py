@@ -5,9 +5,9 @@ import os
 from rich.console import Console
 
 WIDTH = 118
-"""Where the output is not a terminal."""
+"""The width where the output is not a terminal."""
 NARROW = 80
-"""Where a terminal says that it has no columns, as some do before they know: Rich would print nothing."""
+"""The width where a terminal says that it has no columns, as some do at first: Rich would print nothing."""
 
 
 class _Console(Console):

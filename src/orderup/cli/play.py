@@ -337,7 +337,7 @@ class Session:
         return [Text.assemble(*((each.text, each.style or "") for each in line)) for line in rendered]
 
     def _short_listing(self, actions: Sequence[Action], most: int) -> list[RenderableType]:
-        """As many choices as have room, side by side."""
+        """The choices side by side, in as many columns as fit."""
         if not actions:
             return []
         say, mark = self._captions(), number_mark(actions)

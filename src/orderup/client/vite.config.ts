@@ -14,10 +14,10 @@ const APP =
 /** The small parts that every table and every replay have. */
 const BOARD = /src\/(lib\/parts\/Log|reference\/LookUp|pages\/(FrozenNote|Notice))\./;
 
-/** What the start page says of a game. */
+/** Texts about a game on the start page. */
 const FACE = /^(game|option|seats)-/;
-/** What the server tells: the rules to read, but for what pages quote of them, the reference sheets, the coach's tips,
- * what hints and reviews foresee, and the lab's words. */
+/** Texts that the server tells: the rules to read (without the parts that pages quote), the reference sheets, the
+ * coach's tips, the forecasts of hints and reviews, and the lab's words. */
 const TOLD = /^(howto-(?!(1|11)-text)\d+|reference|number|for|tip|gain|harm|lab)-/;
 /** The parts that a game's texts are sent in: those for the start page, the rest; the page's own are sent whole. */
 const PARTS: Record<string, (message: string) => boolean> = {

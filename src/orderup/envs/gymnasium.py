@@ -105,7 +105,7 @@ class GameEnv(gymnasium.Env[Observation, Any]):
         return self._match
 
     def action_masks(self) -> np.ndarray[Any, Any]:
-        """Which actions are legal now, as bool: the form for MaskablePPO of sb3-contrib."""
+        """The legal actions of this moment, as bool: the form for MaskablePPO of sb3-contrib."""
         mask: np.ndarray[Any, Any] = self._observed()["action_mask"].astype(np.bool_)
         return mask
 

@@ -63,7 +63,7 @@ class LabPage(ABC):
     stopped = False
     """Whether it was stopped early."""
     origin: Sequence[str] = ()
-    """Where the games come from, if nobody played them for this page."""
+    """The sources of the games, if nobody played them for this page."""
 
     @property
     @abstractmethod

@@ -47,10 +47,10 @@ GAME = np.dtype(
         ("seat", np.int64),  # the seat of an experiment, or -1
         ("ban", np.int64),  # the row of the actions that are banned for it, or -1
         ("at", np.int64),  # the number of decisions after which it loses a possession, or -1
-        ("kind", np.int64),  # of the possession; -1: it plays by lot from then on
+        ("kind", np.int64),  # the kind of the possession; -1: it plays by lot from then on
         ("thing", np.int64),
         ("again", np.int64),  # 1: everything hidden is dealt anew after the set-up; 2: on the given table
-        ("told", np.int64),  # so many actions are given in `decisions`; 0: the players decide
+        ("told", np.int64),  # the number of actions given in `decisions`; 0: the players decide
     ]
 )
 """A game to be played."""

@@ -22,7 +22,7 @@ from orderup.match import Match
 
 @rule
 def _begin(tables: Tables, work: Tables, chances: Any, seed: Any, number: int) -> None:
-    """Copy a table to where it is played on with snapshots, with the first chances of a playout."""
+    """Copy a table to the place where play goes on with snapshots. It gets the first chances of a playout."""
     address = work[0].film
     work[0] = tables[0]
     work[0].film = address

@@ -23,7 +23,7 @@ from orderup.core.compiled.dispatch import HEADER
 from orderup.core.compiled.rule_types import Table
 
 MOST_SNAPSHOTS = 160
-"""More than any game's action notes. Further events are not told."""
+"""The most snapshots of one action. No action of our games notes so many events; further ones are dropped."""
 
 LOGGED = np.dtype(
     [
@@ -36,7 +36,7 @@ LOGGED = np.dtype(
     ]
 )
 """An event in a log. A negative kind, -1 less the kind, tells of one thing among several, see `note_thing`.
-Whoever keeps the log numbers the decisions."""
+The owner of the log numbers the decisions."""
 MOST_LOGGED = 4096
 """Events that a log has room for."""
 

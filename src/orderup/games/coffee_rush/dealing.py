@@ -48,7 +48,7 @@ def _receive(table: Table, seat: int, card: int, tab: int) -> None:
 
 @rule
 def draw(table: Table, seat: int, count: int, tab: int) -> None:
-    """A seat draws cards to a tab, as many as the deck still has."""
+    """A seat draws cards to a tab, as far as the deck lasts."""
     for _ in range(min(count, table.deck_count - table.deck_next)):
         _receive(table, seat, table.deck[table.deck_next], tab)
         table.deck_next += 1

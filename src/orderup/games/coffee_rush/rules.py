@@ -106,7 +106,7 @@ def _offer_first_tokens(table: Table, pack: Pack, first: int) -> None:
 
 @rule
 def _gain(table: Table, pack: Pack, seat: int, cell: int, count: int) -> None:
-    """Tokens of a cell's ingredient come to the hand, at most what the supply still holds."""
+    """Tokens of a cell's ingredient come to the hand, as far as the supply lasts."""
     ingredient = pack.board[cell]
     gained = min(count, amount(table.supply, ingredient))
     table.supply -= portion(ingredient, gained)
@@ -377,7 +377,7 @@ def _closing_reason(table: Table, pack: Pack) -> int:
 
 @rule
 def legal(table: Table, pack: Pack, out: Ids) -> int:
-    """Write the ids of the legal actions to `out`, ascending; returns how many there are."""
+    """Write the ids of the legal actions to `out`, ascending; returns their number."""
     phase = table.phase
     if phase == Phase.OVER:
         return 0

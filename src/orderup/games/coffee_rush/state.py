@@ -104,18 +104,18 @@ _PILE = ("pile", "pile_seat", "pile_zone", "pile_count")
 
 SEAT_FIELDS = (
     several("meeples", MEEPLES, CELL.optional(), "The cells of its meeples that stand.", gaps=True),
-    several("cups", CUPS, Bag(INGREDIENT), "What each cup holds."),
+    several("cups", CUPS, Bag(INGREDIENT), "The content of each cup."),
     rows("orders", MAX_QUEUE, "In order of arrival.", {"card": DRINK, "tab": Number(1, TABS)}, read_by="tab"),
     computed("completed", _zone(Zone.COMPLETED), STRINGS, "Completed orders still held.", of_table=_PILE),
     computed("penalties", _zone(Zone.PENALTY), STRINGS, "Orders that slid off tab 4.", of_table=_PILE),
     one("rush", Number(0, MAX_COUNT), "Rush tokens held."),
     one("upgrades", Set(UPGRADE), "Upgrades turned up."),
-    one("completed_count", Number(0, MAX_CARDS), "How many are completed.", inner=True),
-    one("penalties_count", Number(0, MAX_CARDS), "How many are penalties.", inner=True),
+    one("completed_count", Number(0, MAX_CARDS), "The number of completed orders.", inner=True),
+    one("penalties_count", Number(0, MAX_CARDS), "The number of penalties.", inner=True),
 )
 
 TABLE_FIELDS = (
-    one("phase", Named.members(Phase), "What is being decided."),
+    one("phase", Named.members(Phase), "The kind of the present decision."),
     one("turn", Number(0, 9999), "Turns begun; 0 during set-up."),
     deck("deck", MAX_CARDS, DRINK, "The cards left to draw."),
     computed(
@@ -133,10 +133,12 @@ TABLE_FIELDS = (
         "Whether the sign says CLOSED.",
         of=("closed_by",),
     ),
-    one("closed_by", Named.members(Closing, nothing=Closing.OPEN), "Why it does."),
+    one("closed_by", Named.members(Closing, nothing=Closing.OPEN), "The reason for CLOSED."),
     one("steps_left", Number(0, MAX_COUNT), "Free steps left in this move; 0 outside the move."),
     one(
-        "meeple", Number(0, MEEPLES - 1, optional=True), "The one moving this turn, once it has made a step."
+        "meeple",
+        Number(0, MEEPLES - 1, optional=True),
+        "The meeple that moves this turn, after its first step.",
     ),
     one("served", Number(0, CUPS), "Orders served this turn."),
     one("hand", Bag(INGREDIENT), "Tokens to be poured."),

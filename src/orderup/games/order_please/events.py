@@ -242,7 +242,7 @@ def _take_tax(table: Table, deck: int) -> None:
 
 @rule
 def _renew(table: Table) -> None:
-    """Discard the whole hand and draw as many."""
+    """Discard the whole hand and draw the same number of goods."""
     me = table.seats[table.seat]
     count = total(me.hand)
     table.discard += me.hand

@@ -233,7 +233,7 @@ def _exchange_value(table: Table, pack: Pack, thought: Any) -> Any:
 
 @rule
 def _refill_value(table: Table, pack: Pack, thought: Any, laid: int) -> Any:
-    """The value of the goods from the refill after laying so many more."""
+    """The value of the goods that the refill draws if `laid` more goods are laid before."""
     if table.shortage > 0 or table.turns_left == 1:
         return 0
     left = total(table.seats[table.seat].hand) - laid

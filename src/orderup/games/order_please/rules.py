@@ -84,8 +84,7 @@ def _choose_merchant(table: Table, pack: Pack, merchant: int) -> None:
 
 @rule
 def _start_turn(table: Table, pack: Pack, seat: int) -> None:
-    """Start a turn. Whether this player is asked at all tells something of the hand: that counts as a
-    reveal."""
+    """Start a turn. To ask this player, or not, tells something about the hand, so it counts as a reveal."""
     table.reveals += 1
     table.turns += 1
     table.turn = seat
@@ -130,7 +129,7 @@ def _register_mask(table: Table) -> Any:
 
 @rule
 def _register(table: Table, pack: Pack, good: int, deck: int) -> None:
-    """One good to one's own side of a stall; the first fixes the kind of the turn."""
+    """Lay one good on one's own side of a stall; the first one fixes the kind of the turn."""
     me = table.seats[table.turn]
     me.hand -= portion(good, 1)
     me.stalls[deck] += portion(good, 1)
@@ -148,7 +147,7 @@ def _register(table: Table, pack: Pack, good: int, deck: int) -> None:
 
 @rule
 def _is_filled(table: Table, pack: Pack, seat: int, deck: int) -> Any:
-    """All icons filled from one side; the sides are never added up. At the start of a turn nobody's are."""
+    """Whether one side fills all icons; the sides are never added up. No side does at the start of a turn."""
     customer = table.decks[deck].customer
     return customer != NOTHING and unmet(pack.needs[customer], table.seats[seat].stalls[deck]) == 0
 

@@ -128,14 +128,14 @@ def _merchant_offer(table: Any, owner: int, pack: Any, sight: Visibility) -> lis
 SEAT_FIELDS = (
     one("hand", GOODS_BAG, "Goods held.", seen_by=OWNER),
     several("stalls", DECKS, GOODS_BAG, "Goods laid on its side of each stall."),
-    cards("customers", CUSTOMERS, CUSTOMER, "Sold to, in order."),
+    cards("customers", CUSTOMERS, CUSTOMER, "Customers served, in order."),
     cards("events", EVENTS, EVENT_CARD, "Events owned."),
     one("merchant", MERCHANT.optional(), "Chosen at the start.", seen_by=Secret.UNTIL_THE_END),
     computed(
         "merchant_offer",
         _merchant_offer,
         or_count(STRINGS),
-        "The merchants to choose from, while they are.",
+        "The merchants to choose from, during the choice.",
         of=("offers", "merchant"),
         of_table=("phase",),
         seen_by=OWNER,
@@ -146,8 +146,8 @@ SEAT_FIELDS = (
 )
 
 TABLE_FIELDS = (
-    one("phase", Named.members(Phase), "What is being decided."),
-    one("turn", Seat(SEATS), "Whose turn it is."),
+    one("phase", Named.members(Phase), "The kind of the present decision."),
+    one("turn", Seat(SEATS), "The seat whose turn it is."),
     each(
         "decks",
         DECKS,
@@ -164,7 +164,7 @@ TABLE_FIELDS = (
     one("event", EVENT_CARD.optional(), "The event being carried out."),
     one("shortage", Number(0, SHORTAGE_MOST), "Turns without a refill to come, this one included."),
     one("barren", Number(0, 100), "Turns in a row without registering."),
-    one("stuck", Number(0, 1), "Whether the turn before was one in which nothing could be done."),
+    one("stuck", Number(0, 1), "Whether nothing could be done in the turn before."),
     computed(
         "last_turn",
         lambda table, *_: table.turns_left == 1,
@@ -176,7 +176,7 @@ TABLE_FIELDS = (
     one("turns_left", Number(0, 2, optional=True), "Turns to come, once an end is set.", kept=True),
     one("busy", Flag(), "Whether goods were exchanged or drawn this turn.", kept=True),
     one("sale_made", Flag(), "Whether there was a sale in turn.", kept=True),
-    one("second", Number(0, SEATS), "How many an event that asks both has done with.", kept=True),
+    one("second", Number(0, SEATS), "The seats that an event for both has asked.", kept=True),
     one(
         "opened",
         Number(0, DECKS - 1, optional=True),
@@ -185,7 +185,9 @@ TABLE_FIELDS = (
     ),
     one("undecided", GOODS_BAG, "Goods at that stall of which the owner may still decide.", kept=True),
     one("room", Number(0, PILE), "*Any* icons of that customer not yet spoken for.", kept=True),
-    one("fits", Number(0, (1 << DECKS * GOODS) - 1), "What the decks take.", inner=True, seen_by=NOBODY),
+    one(
+        "fits", Number(0, (1 << DECKS * GOODS) - 1), "Goods that the decks take.", inner=True, seen_by=NOBODY
+    ),
     one("ready", Number(0, (1 << DECKS) - 1), "Decks to be sold.", inner=True, seen_by=NOBODY),
     one("choices", Number(0, 1 << 62), "The legal actions.", inner=True, seen_by=NOBODY),
 )

@@ -416,7 +416,7 @@ class Store(Protocol):
         """The number of tables that wait for a person, without some."""
 
     async def seated_table(self, table: str, player: str) -> SeatedTable | None:
-        """A table as a person there is told of it."""
+        """A table as its entry in the list of a person there shows it."""
 
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int

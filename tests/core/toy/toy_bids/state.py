@@ -32,13 +32,13 @@ class EventKind(IntEnum):
 STATE = State(
     GAME,
     table=(
-        one("phase", Named.members(Phase), "What is being decided."),
+        one("phase", Named.members(Phase), "The kind of the present decision."),
         deck("deck", MAX_CARDS, CARD, "The cards left."),
-        one("bid", SUIT, "What was bid."),
+        one("bid", SUIT, "The suit of the bid."),
     ),
     seat=(
         one("sum", Number(0, 999), "The cards taken, added up."),
-        one("hits", Number(0, MAX_CARDS), "How many bids were right."),
+        one("hits", Number(0, MAX_CARDS), "The number of bids that were right."),
         one("card", CARD, "The card taken last."),
     ),
     places=MAX_SEATS,

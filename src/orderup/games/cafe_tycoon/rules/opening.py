@@ -47,7 +47,7 @@ def is_automatic(table: Table, player: int) -> Any:
 
 @rule
 def start_opening(table: Table, pack: Pack) -> None:
-    """The order of play is fewest coins first, ties by lower store number."""
+    """The seat with the fewest coins plays first; among equals, the one with the lower store number."""
     table.phase = Phase.OPENING
     table.stage = Stage.PLAY
     table.round = 1
@@ -127,15 +127,15 @@ def _lay(table: Table, player: int, card: int) -> None:
 
 @rule
 def play(table: Table, card: int) -> None:
-    """A card from the hand to the table."""
+    """Play a card from the hand to the table."""
     table.seats[table.seat].hand &= ~(1 << card)
     _lay(table, table.seat, card)
 
 
 @rule
 def play_mask(table: Table) -> Any:
-    """Cards of a suit not yet on the table, if there is one. With an automatic seat, its suit is the last
-    resort [R], played or about to be."""
+    """The cards whose suit is not yet on the table; without one, all cards. The automatic seat's suit, played
+    or about to be played, is the last resort [R]."""
     hand = table.seats[table.seat].hand
     laid = 0
     for i in range(table.laid_count):
@@ -197,8 +197,8 @@ def _rank(table: Table, pack: Pack) -> None:
 
 @rule
 def _ranks_before(table: Table, counts: int, tops: int, a: int, b: int) -> Any:
-    """Single suits first, by number. Then repeated suits, the one with the higher top card first, each by
-    number. The tie rule decides equal ones.
+    """Single suits rank first, by number. Repeated suits follow, the one with the higher top card first, each
+    by number. The tie rule decides between equal cards.
 
     `counts` and `tops` are bags by suit: the number of cards on the table, and the position of the highest.
     """
@@ -221,7 +221,7 @@ def _ranks_before(table: Table, counts: int, tops: int, a: int, b: int) -> Any:
 
 @rule
 def _wins_tie(table: Table, a: int, b: int) -> Any:
-    """More clerks in the shop, then fewer coins, then the lower store number."""
+    """More clerks in the shop win a tie, then fewer coins, then the lower store number."""
     clerks_a = clerks(table.seats[a])
     clerks_b = clerks(table.seats[b])
     if clerks_a != clerks_b:
@@ -350,7 +350,7 @@ def _continue_tokens(table: Table, pack: Pack) -> bool:
 
 @rule
 def end_token_step(table: Table) -> None:
-    """On to the next player."""
+    """Go on to the next player."""
     table.cursor += 1
     table.token_used = 0
 

@@ -37,7 +37,7 @@ def start_preparation(table: Table, pack: Pack) -> None:
 
 @rule
 def _lay_out_market(table: Table) -> None:
-    """One card a player, the highest number left; equal numbers in the order drawn."""
+    """Lay out one card for each player, the highest number left; equal numbers lie in the order drawn."""
     note(table, EventKind.ROUND, NOBODY, table.round)
     for place in range(table.players):
         card = table.deck[table.deck_next]

@@ -76,7 +76,7 @@ def _add(lines: Lines, line: int, coins: int, change: int) -> Any:
 
 @rule
 def wifi_icons(pack: Pack, me: Seat) -> Any:
-    """Cards 1, turned 2, stored, bonus; those given to a customer count, too."""
+    """A card has one icon, a turned one two; stored icons and the bonus add up. Spent icons count, too."""
     icons = me.wifi_bonus
     for i in range(me.shop_count):
         if suit_of(me.shop[i]) == Suit.WIFI:

@@ -91,7 +91,7 @@ def store_count(table: Table) -> int:
 
 @rule
 def _deal_stores(table: Table) -> None:
-    """A random store each, unless they are to be chosen."""
+    """Deal each seat a random store, unless the seats choose."""
     count = store_count(table)
     stores = table.deck  # The deck is not laid out yet.
     for i in range(count):
@@ -112,7 +112,8 @@ def _open_store(table: Table, seat: int, store: int) -> None:
 
 @rule
 def _lay_out_customers(table: Table, pack: Pack) -> None:
-    """Decks by level; two of level 2 lie open (family: of level 1), in the challenges one of each level."""
+    """Make a deck of each level. Two customers of level 2 lie open (family: of level 1); in the challenges
+    one of each level does."""
     for customer in range(len(pack.rewards)):
         level = pack.customer_levels[customer]
         if level < PLAIN_LEVELS or table.promo:
@@ -145,7 +146,7 @@ def _shuffle_numbers(table: Table) -> None:
 
 @rule
 def _deal_hands(table: Table) -> None:
-    """The short game: ten cards each (family: eight), face down; the automatic seat's are its deck."""
+    """The short game deals ten cards each (family: eight), face down. The automatic seat's are its deck."""
     for player in range(table.players):
         for _ in range(rounds(table)):
             card = table.deck[table.deck_next]
@@ -189,7 +190,7 @@ def continue_setting_up(table: Table, pack: Pack) -> bool:
 
 @rule
 def _ask_store(table: Table) -> bool:
-    """With `choose_stores`, seat 0 upwards [R]."""
+    """With `choose_stores` the seats choose, from seat 0 upwards [R]."""
     for seat in range(table.seat_count):
         if table.seats[seat].store == NO_STORE:
             table.step = Decision.CHOOSE_STORE
@@ -238,7 +239,8 @@ def numbers_in_play(table: Table) -> int:
 
 @rule
 def _settle_order(table: Table, pack: Pack) -> None:
-    """Ascending store numbers; 16 17 18 19 20 coins in that order; what stores 2 and 6 start with."""
+    """The seats play by ascending store numbers and get 16, 17, 18, 19, 20 coins in this order. Stores 2 and
+    6 have a start of their own."""
     table.order_count = table.seat_count
     for seat in range(table.seat_count):
         me = table.seats[seat]
@@ -255,7 +257,7 @@ def _settle_order(table: Table, pack: Pack) -> None:
 
 @rule
 def _ask_manager(table: Table) -> bool:
-    """From the last in turn order backwards [R]; with five in a family game the last gets none."""
+    """The seats choose from the last in turn order backwards [R]. Of five in a family game one gets none."""
     if not table.managers or table.cursor < 0 or table.managers_left == 0:
         return False
     table.step = Decision.MANAGER
@@ -265,7 +267,7 @@ def _ask_manager(table: Table) -> bool:
 
 @rule
 def choose_manager(table: Table, pack: Pack, manager: int) -> None:
-    """It brings tokens, coins, a secret customer, capacity, a wifi icon or an open tile."""
+    """A manager brings tokens, coins, a secret customer, capacity, a wifi icon or an open tile."""
     me = table.seats[table.seat]
     me.manager = manager
     table.managers_left &= ~(1 << manager)
@@ -288,7 +290,7 @@ def choose_manager(table: Table, pack: Pack, manager: int) -> None:
 
 @rule
 def _ask_gift(table: Table) -> bool:
-    """The short game: each passes two cards to the left and two to the right, seat by seat."""
+    """In the short game each seat passes two cards to the left and two to the right, seat by seat."""
     if not table.short or table.cursor >= table.seat_count:
         return False
     table.step = Decision.GIVE
@@ -345,7 +347,8 @@ def _pass_gifts(table: Table) -> None:
 
 @rule
 def _deal_short_tiles(table: Table, pack: Pack) -> None:
-    """Two tokens and four tiles each, seat 0 the top four of the stack; to be drafted if so agreed."""
+    """Each seat gets two tokens and four tiles, seat 0 the top four of the stack. With `draft_tiles` the
+    seats draft them."""
     for seat in range(table.seat_count):
         me = table.seats[seat]
         gain_tokens(table, seat, pack.short_tokens)
@@ -363,7 +366,7 @@ def _deal_short_tiles(table: Table, pack: Pack) -> None:
 
 @rule
 def _ask_draft(table: Table) -> bool:
-    """Each takes a tile of its packet and passes the rest to the left, until none is left."""
+    """Each seat takes a tile of its packet and passes the rest to the left, until no tile is left."""
     if table.cursor == table.seat_count:
         _pass_packets(table)
         table.cursor = 0
@@ -391,7 +394,7 @@ def draft(table: Table, tile: int) -> None:
 
 @rule
 def _pass_packets(table: Table) -> None:
-    """All at once: every packet goes one seat on."""
+    """Every packet goes one seat on, all at once."""
     last = table.seat_count - 1
     for i in range(PACKET):
         kept = table.seats[last].packet[i]

@@ -39,7 +39,7 @@ def capacity(pack: Pack, me: Seat) -> Any:
 
 @rule
 def gain_level(table: Table, player: int) -> None:
-    """One more capacity; levels beyond the card's end are lost."""
+    """Raise the capacity by one; levels beyond the card's end are lost."""
     me = table.seats[player]
     if me.level < TOP_LEVEL:
         me.level += 1
@@ -55,14 +55,14 @@ def gain_clerk(table: Table, player: int) -> None:
 
 @rule
 def gain_tokens(table: Table, player: int, count: int) -> None:
-    """Tokens from the supply, which has no end."""
+    """Take tokens from the supply, which has no end."""
     table.seats[player].tokens += count
     note(table, EventKind.GAINED_TOKENS, player, count)
 
 
 @rule
 def gain_coins(table: Table, player: int, coins: int) -> None:
-    """Coins from the supply, which has no end."""
+    """Take coins from the supply, which has no end."""
     table.seats[player].coins += coins
     if coins > 0:
         note(table, EventKind.PAID, player, coins)
@@ -89,7 +89,7 @@ def must_discard(table: Table, pack: Pack, me: Seat, card: int) -> Any:
 
 @rule
 def place_card(me: Seat, card: int) -> None:
-    """A card comes to the shop, or a shelf beside it; it pays at once, see `pay_for`."""
+    """Place a card in the shop, or a shelf beside it; it pays at once, see `pay_for`."""
     suit = suit_of(card)
     me.unturned[suit] += 1
     if suit == Suit.SHELF:

@@ -174,7 +174,7 @@ export interface View {
    */
   phase: 'stores' | 'store_number' | 'managers' | 'give' | 'draft' | 'preparation' | 'opening' | 'over';
   /**
-   * What is being decided.
+   * The kind of the present decision.
    */
   step:
     | (
@@ -195,7 +195,7 @@ export interface View {
       )
     | null;
   /**
-   * The part of an opening round; means nothing in other phases.
+   * The part of an opening round; it means nothing in other phases.
    */
   stage: 'play' | 'take' | 'tokens';
   /**
@@ -203,7 +203,7 @@ export interface View {
    */
   round: number;
   /**
-   * Who comes after whom.
+   * The seats in turn order.
    */
   order: number[];
   /**
@@ -293,7 +293,7 @@ export interface Seat {
    */
   level: number;
   /**
-   * How many cards the shop may hold.
+   * The capacity of the shop, in cards.
    */
   capacity: number | null;
   /**

@@ -107,7 +107,7 @@ export interface View {
   over: boolean;
   seat: number | null;
   /**
-   * What is being decided.
+   * The kind of the present decision.
    */
   phase: 'place' | 'upgrade' | 'move' | 'pour' | 'serve' | 'over';
   /**
@@ -141,7 +141,7 @@ export interface View {
    */
   closed: boolean;
   /**
-   * Why it does.
+   * The reason for CLOSED.
    */
   closed_by: ('deck' | 'penalties' | 'stalemate') | null;
   /**
@@ -149,7 +149,7 @@ export interface View {
    */
   steps_left: number;
   /**
-   * The one moving this turn, once it has made a step.
+   * The meeple that moves this turn, after its first step.
    */
   meeple: number | null;
   /**
@@ -173,7 +173,7 @@ export interface Seat {
    */
   meeples: string[];
   /**
-   * What each cup holds.
+   * The content of each cup.
    */
   cups: {
     [k: string]: number;

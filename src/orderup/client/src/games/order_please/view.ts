@@ -133,11 +133,11 @@ export interface View {
   over: boolean;
   seat: number | null;
   /**
-   * What is being decided.
+   * The kind of the present decision.
    */
   phase: 'merchant' | 'register' | 'sell' | 'return' | 'thief' | 'swap_stalls' | 'tax' | 'market_day' | 'exchange' | 'over';
   /**
-   * Whose turn it is.
+   * The seat whose turn it is.
    */
   turn: number;
   /**
@@ -186,7 +186,7 @@ export interface View {
    */
   barren: number;
   /**
-   * Whether the turn before was one in which nothing could be done.
+   * Whether nothing could be done in the turn before.
    */
   stuck: number;
   /**
@@ -218,7 +218,7 @@ export interface Seat {
     [k: string]: number;
   }[];
   /**
-   * Sold to, in order.
+   * Customers served, in order.
    */
   customers: string[];
   /**
@@ -230,7 +230,7 @@ export interface Seat {
    */
   merchant?: ('arms_dealer' | 'armourer' | 'alchemist' | 'socialite' | 'haggler') | null;
   /**
-   * The merchants to choose from, while they are.
+   * The merchants to choose from, during the choice.
    */
   merchant_offer: string[] | number;
 }

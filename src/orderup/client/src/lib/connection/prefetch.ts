@@ -4,7 +4,7 @@ import { gamePage } from '../table/gamePage';
 
 /**
  * Asks for what a table's page will need while the application itself is still on its way: on a slow line this saves
- * the round trips of finding out one after the other. Whatever fails here is asked for again later, and told then.
+ * the round trips of finding out one after the other. A request that fails here is repeated later, and its failure told then.
  */
 export async function fetchAhead(table: string, lang: Lang): Promise<void> {
   import('../../pages/Table.svelte').catch(() => undefined);
