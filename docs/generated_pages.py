@@ -1,20 +1,39 @@
 """Writes the pages that follow from the code, before Sphinx reads the others: see `pages`."""
 
 import argparse
+import inspect
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
+from unittest.mock import MagicMock
 
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 
 from orderup.cli.arguments import build_parser
+from orderup.core.game.definition import Game, get, names
+from orderup.core.state.fields import Each, Field
+from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER
 from orderup.server.protocol import messages
 from orderup.server.protocol.json_schema import schema
+from orderup.server.protocol.refusal import STATUS
+from orderup.server.settings import Settings
+from orderup.server.web.http import Api
 
 DOCS = Path(__file__).parent
+GROUPS = {
+    "Games, packs and puzzles": "/api/games",
+    "Tables": "/api/tables",
+    "You": "/api/me",
+    "Others": "/",
+}
 EXAMPLES = DOCS / "reference" / "message_examples.json"
+SENTENCES = DOCS.parent / "src" / "orderup" / "client" / "src" / "texts" / "en.ftl"
+METHODS = ("GET", "POST", "DELETE")
+ENDING = re.compile(r"[:.](?: |$)")
+"""This ends the addresses at the beginning of a docstring."""
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -36,7 +55,9 @@ def write_pages(app: Sphinx) -> None:
 def pages() -> Iterator[tuple[str, Iterator[str]]]:
     """The names of the generated pages, and their lines."""
     yield "command_line.md", command_line()
+    yield "requests.md", requests()
     yield "messages.md", message_reference()
+    yield "state_fields.md", state_fields()
 
 
 def command_line() -> Iterator[str]:
@@ -76,6 +97,65 @@ def _spelling(action: argparse.Action) -> str:
     return f"`{shown}`".replace("|", "\\|")
 
 
+def requests() -> Iterator[str]:
+    """Every HTTP request, from the routes and the docstrings of their handlers, and every refusal."""
+    yield "# HTTP requests"
+    yield ""
+    yield "The [protocol](../protocol.md) tells how to use them. The last column names the bodies of requests"
+    yield "and answers. The content type of a `POST` is `application/json`, except for the file of a pack."
+    shapes, routes = schema()["$defs"], sorted(_routes(), key=lambda route: route[1])
+    for title, begin in GROUPS.items():
+        yield from ("", f"## {title}", "", "| request | | bodies |", "|---|---|---|")
+        for method, path, told in routes:
+            if begin == next(each for each in GROUPS.values() if path.startswith(each)):
+                yield _request(method, path, told, shapes)
+    yield from ("", "## Refusals", "", "| code | status | the page's sentence |", "|---|---|---|")
+    sentences = dict(re.findall(r"^error-(\w+) = (.*)", SENTENCES.read_text("utf-8"), re.MULTILINE))
+    for code, status in STATUS.items():
+        yield f"| `{code}` | {status} | {sentences[code]} |"
+
+
+def _routes() -> Iterator[tuple[str, str, str]]:
+    """The method, the path and the docstring of each route but those that lead to the page."""
+    parts = len(inspect.signature(Api).parameters) - 1
+    for route in Api(Settings(DOCS), *[MagicMock()] * parts).routes():
+        told = " ".join((inspect.getdoc(route.endpoint) or "").split())
+        if route.path.startswith("/api") or told.startswith(METHODS):
+            path = re.sub(r":\w+}", "}", route.path)
+            yield next(method for method in route.methods or () if method != "HEAD"), path, told
+
+
+def _request(method: str, path: str, told: str, shapes: dict[str, Any]) -> str:
+    """The line of a request. Its handler tells what it does, or else the body does."""
+    handler, at = _parted(told), (method, _plain(path))
+    bodies = {name: _parted(shape.get("description", "")) for name, shape in shapes.items()}
+    bodies = {name: parted for name, parted in bodies.items() if at in _addresses(parted[0])}
+    text = next((text for _, text in (handler, *bodies.values()) if text), "")
+    links = ", ".join(f"[{name}](messages.md#{name.lower()})" for name in bodies)
+    query = "?" + handler[0].partition("?")[2] if "?" in handler[0] else ""
+    address = f"{method} {path}{query}".replace("|", "\\|")
+    return f"| `{address}` | {text[:1].upper()}{text[1:]} | {links} |"
+
+
+def _parted(docstring: str) -> tuple[str, str]:
+    """The addresses that a docstring names first, and its text."""
+    told = " ".join(docstring.split())
+    if not told.startswith(METHODS):
+        return "", told
+    ending = ENDING.search(told + " ")
+    return (told[: ending.start()], told[ending.end() :]) if ending else (told, "")
+
+
+def _addresses(told: str) -> set[tuple[str, str]]:
+    """Every pair of a method and a path that is named."""
+    words = re.split(r",? (?:and |which .*)?", told)
+    return {(each, _plain(path)) for each in words for path in words if each in METHODS and path[:1] == "/"}
+
+
+def _plain(path: str) -> str:
+    return re.sub(r"{\w+}", "{}", path.partition("?")[0])
+
+
 def message_reference() -> Iterator[str]:
     """Every message and every body of the protocol, from its schema."""
     shapes, examples = schema()["$defs"], json.loads(EXAMPLES.read_text("utf-8"))
@@ -91,9 +171,9 @@ def message_reference() -> Iterator[str]:
         "To the player, over the WebSocket": got,
         "Parts of messages, and bodies of HTTP requests and answers": others,
     }
-    for title, names in parts.items():
+    for title, structs in parts.items():
         yield from ("", f"## {title}")
-        for name in names:
+        for name in structs:
             yield from _message(name, shapes[name], examples.get(name))
 
 
@@ -122,3 +202,32 @@ def _kind(kind: dict[str, Any]) -> str:
     if kind.get("type") == "array":
         return f"list of {_kind(kind['items'])}" if kind.get("items") else "list"
     return str(kind.get("type", "any value"))
+
+
+def state_fields() -> Iterator[str]:
+    """The fields of every game's state, from its declaration."""
+    yield "# State fields"
+    yield ""
+    yield "`Match.view` shows the fields that a seat may see, `Match.state` all of them. A name under"
+    yield "*seen by* is that of a rule in the game's `state.py`. Lists of cards stand top first."
+    for game in map(get, names()):
+        state = game.engine.STATE
+        yield from ("", f"## {_title(game)}")
+        for whose, fields in (("Of the table", state.table), ("Of a seat", state.seat)):
+            yield from ("", f"| {whose} | seen by | meaning |", "|---|---|---|")
+            for field in fields:
+                if isinstance(field, Each):
+                    yield from (_field(part, f"{field.name}[].{part.name}") for part in field.fields)
+                elif not field.inner:
+                    yield _field(field, field.name)
+
+
+def _title(game: Game) -> str:
+    return game.name.replace("_", " ").capitalize()
+
+
+def _field(field: Field, name: str) -> str:
+    everybody = {EVERYBODY: "all", OWNER: "its seat", NOBODY: "nobody"}
+    rule = getattr(field.seen_by, "name", field.seen_by)
+    seen_by = "the state only" if field.kept else everybody.get(field.seen_by, f"`{rule}`".lower())
+    return f"| `{name}` | {seen_by} | {field.meaning} |"

@@ -1,4 +1,4 @@
-"""A declared state gives views, patches that fold to them, positions, observations, generated files."""
+"""A declared state gives views, patches that fold to them, positions, observations."""
 
 import json
 from collections import Counter
@@ -17,7 +17,6 @@ from orderup.core.state.positions import place
 from orderup.core.state.visibility import Visibility
 from orderup.core.views import renderer as module
 from orderup.core.views.renderer import Snapshot, ViewRenderer
-from orderup.declared import written
 from tests.games.setups import all_setups, every_setup
 from tests.games.walks import Moment, along_random_game, along_random_games, at_random_positions, positions
 from tests.wire import folded
@@ -169,12 +168,6 @@ def test_a_batch_observes_as_its_matches_do(setup):
     for i, seat in enumerate(np.maximum(batch.turns, 0)):
         match._memory[:] = batch.tables[i : i + 1].tobytes()
         assert (match.observation(int(seat)) == out[i]).all()
-
-
-@pytest.mark.parametrize("name", names())
-def test_generated_files_are_up_to_date(name):
-    for path, text in written(get(name)).items():
-        assert path.read_text("utf-8") == text, "run `python -m orderup.declared`"
 
 
 def test_a_position_says_what_is_wrong_and_where():

@@ -5,7 +5,7 @@ import { compile } from 'json-schema-to-typescript';
 import { keep } from './keep.mjs';
 
 const python = process.env.PYTHON ?? 'python3';
-const schemas = JSON.parse(execFileSync(python, ['-m', 'orderup.declared', '--schemas'], { encoding: 'utf8' }));
+const schemas = JSON.parse(execFileSync(python, ['-m', 'orderup.declared'], { encoding: 'utf8' }));
 
 for (const [game, schema] of Object.entries(schemas)) {
   const { $defs, ...view } = schema;

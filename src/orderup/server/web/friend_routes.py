@@ -41,11 +41,11 @@ class FriendRoutes:
         self._inviting = SharedLimit("invite", store, INVITED)
 
     async def get(self, request: Request) -> Response:
-        """GET /api/me/friends"""
+        """GET /api/me/friends: the friends of the asker."""
         return await self._told(await self._identity.known(request))
 
     async def link(self, request: Request) -> Response:
-        """POST /api/me/friends/link"""
+        """POST /api/me/friends/link: a link that makes one friend."""
         player = await self._identity.known(request)
         if not await self._linking.take(player.id, None):
             raise Refusal("too_fast", "You have made 20 links for friends today: go on tomorrow.")
@@ -78,7 +78,7 @@ class FriendRoutes:
         return self._identity.with_cookie(request, await self._told(player), token)
 
     async def drop(self, request: Request) -> Response:
-        """DELETE /api/me/friends/{id}"""
+        """DELETE /api/me/friends/{id}: end a friendship."""
         player = await self._identity.known(request)
         friend = await self._friend(player, request.path_params["id"])
         await self._store.unfriend(player.id, friend.id)
@@ -100,11 +100,11 @@ class FriendRoutes:
     # At a table
 
     async def at_table(self, request: Request) -> Response:
-        """GET /api/tables/{table}/invite"""
+        """GET /api/tables/{table}/invite: the friends of the asker, and which of them are invited."""
         return await self._told_at(await self._table(request), await self._identity.known(request))
 
     async def invite(self, request: Request) -> Response:
-        """POST /api/tables/{table}/invite"""
+        """POST /api/tables/{table}/invite: invite a friend before the game starts."""
         wanted, player = await self._read(request, wire.Invite), await self._identity.known(request)
         table, friend = await self._table(request), await self._friend(player, wanted.friend)
         if not await self._inviting.take(player.id, None):
@@ -113,7 +113,7 @@ class FriendRoutes:
         return await self._told_at(table, player)
 
     async def decline(self, request: Request) -> Response:
-        """DELETE /api/tables/{table}/invite"""
+        """DELETE /api/tables/{table}/invite: refuse one's own invitation."""
         player = await self._identity.known(request)
         await self._store.drop_invitation(request.path_params["table"], player.id)
         return json_answer({})

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from functools import wraps
 from typing import TypeVar
 
 import msgspec
@@ -298,7 +299,9 @@ class Api:
         return await self._sharing.page(request)
 
     async def next_table(self, request: Request) -> Response:
-        """GET /next: to the first table that waits for the reader, or to the start page. To be bookmarked."""
+        """GET /next: leads to the first table that waits for the reader, or to the start page. To be
+        bookmarked.
+        """
         path = "/"
         with suppress(Refusal, StoreError):
             self._check(request)
@@ -312,6 +315,7 @@ class Api:
     def _answering(self, handler: Handler, changing: bool) -> Handler:
         """Turn refusals into answers. A `changing` request must be ours, and is refused in read-only mode."""
 
+        @wraps(handler)
         async def answer(request: Request) -> Response:
             try:
                 self._check(request)
@@ -367,13 +371,13 @@ class Api:
         )
 
     async def picture(self, request: Request) -> Response:
-        """GET /api/tables/{table}/picture/{lang}"""
+        """GET /api/tables/{table}/picture/{lang}: the picture of a table for links in chats."""
         return await self._sharing.picture(request, address_of(request))
 
     # Announcements
 
     async def announcement(self, request: Request) -> Response:
-        """GET /api/announcement"""
+        """GET /api/announcement: the operator's notice."""
         return json_answer(self._services.orders.announcement())
 
     # Addresses

@@ -136,13 +136,13 @@ class NoticeRoutes:
         return await self._told(request, player)
 
     async def drop(self, request: Request) -> Response:
-        """DELETE /api/me/channels/{id}"""
+        """DELETE /api/me/channels/{id}: remove a channel."""
         player = await self._identity.known(request)
         await self._store.drop_channel(player.id, request.path_params["id"])
         return await self._told(request, player)
 
     async def test(self, request: Request) -> Response:
-        """POST /api/me/channels/{id}/test"""
+        """POST /api/me/channels/{id}/test: send a test."""
         player = await self._identity.known(request)
         channel = await self._own(request, player)
         await self._identity.spend(self._testing, request, WAIT)

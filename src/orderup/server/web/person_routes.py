@@ -103,7 +103,7 @@ class PersonRoutes:
         return json_answer(wire.PairingCode(code, CODE_AGE, f"{self.address(request)}/me"))
 
     async def arrival(self, request: Request) -> Response:
-        """POST /api/me/arrival"""
+        """POST /api/me/arrival: the player of a link, a code, a passkey or a mail. It changes nothing."""
         player = await self._named(request, await self._read(request, wire.Return))
         here = await self._people.look_up(request.headers.get("cookie"))
         arrival = wire.Arrival(
@@ -127,7 +127,9 @@ class PersonRoutes:
         return wire.Baggage(player.name, len(games), puzzles) if games or puzzles else None
 
     async def come_back(self, request: Request) -> Response:
-        """POST /api/me/return"""
+        """POST /api/me/return: be the player of a link, a code, a passkey or a mail, with the games played
+        here if wished.
+        """
         wanted, cookies = await self._read(request, wire.Return), request.headers.get("cookie")
         await self._identity.spend_arrival(request)
         player, here = await self._named(request, wanted), await self._people.look_up(cookies)
@@ -146,7 +148,9 @@ class PersonRoutes:
         return json_answer(await self._told(player))
 
     async def mail(self, request: Request) -> Response:
-        """POST /api/me/mail. Neither the answer nor its time says whether an address is known."""
+        """POST /api/me/mail: send a mail with a link and a code. Neither the answer nor its time says whether
+        an address is known.
+        """
         wanted, channel = await self._read(request, wire.SendMail), self._channels.get("mail")
         address = wanted.address.strip()
         if not isinstance(channel, MailChannel) or not is_mail_address(address):
@@ -270,24 +274,24 @@ class PersonRoutes:
     # Passkeys
 
     async def passkeys(self, request: Request) -> Response:
-        """GET /api/me/passkeys"""
+        """GET /api/me/passkeys: the passkeys of the asker."""
         return await self._told_passkeys(await self._identity.known(request))
 
     async def passkey_options(self, request: Request) -> Response:
-        """POST /api/me/passkeys/options: to make one."""
+        """POST /api/me/passkeys/options: with these a browser makes a passkey."""
         player = await self._identity.known(request)
         await self._identity.spend_arrival(request)
         origin = request.headers.get("origin")
         return json_answer(wire.PasskeyOptions(await passkeys.options_to_add(self._store, player, origin)))
 
     async def passkey_challenge(self, request: Request) -> Response:
-        """POST /api/me/passkeys/challenge: to use one."""
+        """POST /api/me/passkeys/challenge: with these a browser uses a passkey."""
         await self._identity.spend_arrival(request)
         origin = request.headers.get("origin")
         return json_answer(wire.PasskeyOptions(await passkeys.options_to_use(self._store, origin)))
 
     async def add_passkey(self, request: Request) -> Response:
-        """POST /api/me/passkeys"""
+        """POST /api/me/passkeys: add a passkey."""
         wanted, player = await self._read(request, wire.NewPasskey), await self._identity.known(request)
         origin, device = request.headers.get("origin"), device_name(request.headers.get("user-agent", ""))
         await passkeys.add(self._store, player, origin, wanted.key, device)
@@ -295,7 +299,7 @@ class PersonRoutes:
         return await self._told_passkeys(player)
 
     async def drop_passkey(self, request: Request) -> Response:
-        """DELETE /api/me/passkeys/{id}"""
+        """DELETE /api/me/passkeys/{id}: remove a passkey."""
         player = await self._identity.known(request)
         await self._store.drop_credential(player.id, request.path_params["id"])
         return await self._told_passkeys(player)
@@ -310,11 +314,12 @@ class PersonRoutes:
     # Other people
 
     async def people(self, request: Request) -> Response:
-        """GET /api/me/people"""
+        """GET /api/me/people: whom the asker sat with lately, and whom they have blocked."""
         return await self._told_people(await self._identity.known(request))
 
     async def block(self, request: Request) -> Response:
-        """POST /api/me/people/{id}: neither hears the other, nor sits down with them.
+        """POST /api/me/people/{id}: block a person, or take that back. Neither hears the other, nor sits down
+        with them.
 
         A running game goes on.
         """
@@ -357,7 +362,9 @@ class PersonRoutes:
         )
 
     async def report(self, request: Request) -> Response:
-        """POST /api/me/reports. The words of a remark are kept, even if it is taken back later."""
+        """POST /api/me/reports: report a person, or what they said at a table. The words of a remark are
+        kept, even if it is taken back later.
+        """
         wanted, player = await self._read(request, wire.ReportPerson), await self._identity.known(request)
         text = " ".join("".join(c if c.isprintable() else " " for c in wanted.text).split())
         other, said = None, None
@@ -404,7 +411,7 @@ class PersonRoutes:
         return await self._told_vacation(player)
 
     async def end_vacation(self, request: Request) -> Response:
-        """DELETE /api/me/vacation"""
+        """DELETE /api/me/vacation: end the vacation."""
         player = await self._identity.known(request)
         await self._store.end_vacations(player.id, self._tables.services.served.now())
         await self._tables.note_vacation(player.id)
@@ -417,7 +424,7 @@ class PersonRoutes:
     # Devices
 
     async def devices(self, request: Request) -> Response:
-        """GET /api/me/devices"""
+        """GET /api/me/devices: the browsers of the asker."""
         return await self._told_devices(request, await self._identity.known(request))
 
     async def drop_device(self, request: Request) -> Response:
@@ -445,7 +452,9 @@ class PersonRoutes:
         return self._people.held(request.headers.get("cookie")) or ""
 
     async def sign_out(self, request: Request) -> Response:
-        """POST /api/me/leave"""
+        """POST /api/me/leave: make this cookie stand for nobody; only a personal link or a passkey leads
+        back.
+        """
         cookies = request.headers.get("cookie")
         await self._people.look_up(cookies)
         response = json_answer(wire.Me(None, 0))

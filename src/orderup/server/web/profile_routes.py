@@ -44,7 +44,9 @@ class ProfileRoutes:
         return json_answer(history.OwnProfile(profile.shown, profile.address))
 
     async def profile(self, request: Request) -> Response:
-        """GET /api/profiles/{address}: a hidden profile gets the same answer as one that does not exist."""
+        """GET /api/profiles/{address}: a person as they let others see them. A hidden profile gets the same
+        answer as one that does not exist.
+        """
         address = request.path_params["address"]
         reader = await self._identity.find(request)
         profile = await self._store.profile_at(address) if ID.fullmatch(address) else None
@@ -64,7 +66,7 @@ class ProfileRoutes:
         return json_answer(history.SeatNote(await self._store.seat_note(table, player)))
 
     async def write_note(self, request: Request) -> Response:
-        """POST /api/tables/{table}/note"""
+        """POST /api/tables/{table}/note: change that note."""
         text = (await self._read(request, history.SeatNote)).text.replace("\x00", "").strip()
         table, player = await self._seated(request)
         await self._store.write_seat_note(table, player, text)

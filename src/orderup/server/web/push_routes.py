@@ -67,7 +67,7 @@ class PushRoutes:
         return await self.own(request)
 
     async def unsubscribe(self, request: Request) -> Response:
-        """DELETE /api/me/push"""
+        """DELETE /api/me/push: no longer tell this device."""
         for channel in await self._here(request):
             await self._store.drop_channel(channel.player, channel.id)
         return await self.own(request)

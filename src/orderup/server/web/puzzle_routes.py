@@ -57,17 +57,19 @@ class PuzzleRoutes:
         return self._identity.with_cookie(request, json_answer(solved), token)
 
     async def line(self, request: Request) -> Response:
-        """GET /api/games/{game}/puzzles/{id}/line?action="""
+        """GET /api/games/{game}/puzzles/{id}/line?action=: the game that is played out after an action, as
+        a replay.
+        """
         action = request.query_params.get("action", "")
         return json_answer(await self._puzzles.line(*await self._named(request), action))
 
     async def line_view(self, request: Request) -> Response:
-        """GET /api/games/{game}/puzzles/{id}/line/{step}?action="""
+        """GET /api/games/{game}/puzzles/{id}/line/{step}?action=: the view after a step of that game."""
         action, step = request.query_params.get("action", ""), request.path_params["step"]
         return json_answer(await self._puzzles.line_view(*await self._named(request), action, step))
 
     async def reference(self, request: Request) -> Response:
-        """GET /api/games/{game}/puzzles/{id}/reference/{lang}"""
+        """GET /api/games/{game}/puzzles/{id}/reference/{lang}: the reference sheets of a puzzle."""
         lang = language(request)
         match = self._puzzles.match(*await self._named(request))
         return json_answer(reference_of(match, match.seat, lang))

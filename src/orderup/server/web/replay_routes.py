@@ -58,7 +58,9 @@ class ReplayRoutes:
         return json_answer(await self._replays.view(await self._table(request), viewer, step))
 
     async def replay_reference(self, request: Request) -> Response:
-        """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat="""
+        """GET /api/tables/{table}/replay/{step}/reference/{lang}?seat=: the reference sheets after that
+        step.
+        """
         viewer, step = viewer_of(request), request.path_params["step"]
         lang, table = language(request), await self._table(request)
         return json_answer(await self._replays.reference(table, viewer, step, lang))
@@ -79,7 +81,7 @@ class ReplayRoutes:
         return json_answer(review)
 
     async def ask_review(self, request: Request) -> Response:
-        """POST /api/tables/{table}/review"""
+        """POST /api/tables/{table}/review: ask for a review."""
         player = await self._identity.find(request)
         table = request.path_params["table"]
         await self._reviews.ask(table, address_of(request), id_of(player))

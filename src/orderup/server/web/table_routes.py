@@ -1,6 +1,7 @@
 """The routes of tables: they open and find tables, read from them, and change their seats and clocks."""
 
 from collections.abc import Awaitable, Callable
+from functools import wraps
 
 import msgspec
 from starlette.requests import Request
@@ -63,7 +64,7 @@ class TableRoutes:
         return await self._sat_down(request, player, token, name, table)
 
     async def sit(self, request: Request) -> Response:
-        """POST /api/tables/{table}/sit"""
+        """POST /api/tables/{table}/sit: take a seat. A name that is taken gets a number, as `Ann 2`."""
         wanted = await self._read(request, wire.Sit)
         table, name = await self._table(request), lobby.checked_name(wanted.name)
         player, token = await self._identity.known_or_new(request, name)
@@ -71,7 +72,7 @@ class TableRoutes:
         return await self._sat_down(request, player, token, name, table)
 
     async def rematch(self, request: Request) -> Response:
-        """POST /api/tables/{table}/rematch"""
+        """POST /api/tables/{table}/rematch: the next table of the same players."""
         table, player = await self._table(request), await self._identity.known(request)
         return json_answer(info_of(await lobby.rematch(self._tables, table, player), player.id))
 
@@ -111,7 +112,7 @@ class TableRoutes:
         return json_answer([msgspec.structs.replace(info, place=places.get(info.id)) for info in infos])
 
     async def table(self, request: Request) -> Response:
-        """GET /api/tables/{table}"""
+        """GET /api/tables/{table}: the table."""
         table, player = await self._table(request), await self._identity.find(request)
         return json_answer(info_of(table, id_of(player)))
 
@@ -120,6 +121,7 @@ class TableRoutes:
     ) -> Callable[[Request], Awaitable[Response]]:
         """A handler for a POST of a player about a table; the fields of a `kind` of body are arguments."""
 
+        @wraps(do)
         async def answer(request: Request) -> Response:
             wanted = () if kind is None else msgspec.structs.astuple(await self._read(request, kind))
             table, player = await self._table(request), await self._identity.known(request)
@@ -139,7 +141,7 @@ class TableRoutes:
             return json_answer(reference_of(table.match, table.seat_of(id_of(player)), lang))
 
     async def coach(self, request: Request) -> Response:
-        """GET /api/tables/{table}/coach/{lang}: null for everybody who does not decide."""
+        """GET /api/tables/{table}/coach/{lang}: the coach's advice; null for others than the decider."""
         lang = language(request)
         table, player = await self._table(request), await self._identity.find(request)
         await self._tables.services.catalog.wait_compiled(table.stored.game)
