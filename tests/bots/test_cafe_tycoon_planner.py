@@ -57,7 +57,7 @@ def test_greedy_turns_a_snack_rather_than_a_wifi_or_nothing():
     assert decided(public=[], players={2: me}) == "activate snack_game_wifi 0"
 
 
-def test_greedy_stores_what_completes_a_customer():
+def test_greedy_stores_the_icon_that_completes_a_customer():
     customer = next(
         card["id"] for card in arrange().pack.content["customers"] if card["needs"] == {"game": 2}
     )

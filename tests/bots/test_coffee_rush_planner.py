@@ -117,7 +117,7 @@ def write_first(tables: Any, packs: Any, workspaces: Any, out: Any) -> Any:
     return out[0]
 
 
-def test_it_serves_what_it_can():
+def test_greedy_serves_every_order_that_it_can():
     left = 0
     for match in played_by_greedy(seats=3, seed=8):
         kinds = {action.kind for action in match.legal()}

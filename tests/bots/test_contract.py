@@ -57,7 +57,7 @@ def without_deck_order(state: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
-def test_decides_legally_in_every_phase_and_leaves_the_match_alone(game, bot, seats, options):
+def test_bots_decide_legally_in_every_phase_and_leave_the_match_alone(game, bot, seats, options):
     asked = set()
     for seed in range(GAMES_PER_SETUP):
         for match in wander(game, bot, seats, options, seed):
@@ -100,7 +100,7 @@ def test_hidden_things_change_no_decision(game, bot, seats, options):
 
 
 @pytest.mark.parametrize(("game", "bot", "seats", "options"), TABLES)
-def test_plays_whole_games(game, bot, seats, options):
+def test_bots_play_whole_games(game, bot, seats, options):
     match = Match(game, seats=seats, seed=1, options=options)
     others = "greedy" if bot == THINKS else bot
     bots.play_match(match, [bots.create(others if seat else bot, seed=seat) for seat in range(seats)])

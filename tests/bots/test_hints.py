@@ -28,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", THINKING)
-def test_the_best_actions_come_first_with_what_they_promise(game):
+def test_hints_list_the_best_actions_first_with_their_promise(game):
     match = position(game, 3, 20)
     found = hints(match, 1)
     assert len(found) == min(MOST, len(match.legal()))

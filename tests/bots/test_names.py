@@ -94,7 +94,7 @@ def test_a_class_is_a_bot():
         (None, "a bot goes by its name, not by None"),
     ],
 )
-def test_non_bots_are_refused_in_a_sentence(name, said):
+def test_objects_that_are_no_bots_are_refused_in_a_sentence(name, said):
     with pytest.raises(orderup.OptionError, match=said):
         bots.create(name)  # type: ignore[arg-type]
 
@@ -136,7 +136,7 @@ def test_installed_bots_need_a_decide_method(installed):
         bots.create("idle")
 
 
-def test_a_bot_that_fails_when_asked_what_it_plays_is_left_out(installed):
+def test_a_bot_that_fails_to_name_its_games_is_left_out(installed):
     installed.append(EntryPoint("unsure", "own_bots:Unsure", bots.ENTRY_POINTS))
     with pytest.warns(UserWarning, match="Unsure does not say whether it plays coffee_rush: LookupError"):
         assert bots.names("coffee_rush") == ("random", "greedy", "search")
@@ -154,7 +154,7 @@ def test_unnamed_bots_are_fast_ones():
 
 
 @pytest.mark.parametrize("bot", ["search", "search:50", "search:1s"])
-def test_a_game_offers_search_where_it_says_how_long(bot, monkeypatch):
+def test_a_game_offers_search_if_it_declares_a_budget(bot, monkeypatch):
     known = registry.get("coffee_rush")
     assert bots.plays(bot, "coffee_rush")
     monkeypatch.setattr("orderup.bots.registry.get", lambda name: replace(known, playouts=0))

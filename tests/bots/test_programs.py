@@ -33,7 +33,7 @@ def test_it_plays_a_whole_game(bot):
     assert match.over
 
 
-def test_requests_to_a_program():
+def test_a_program_gets_requests_as_documented():
     """All that its seat may know, and nothing else; the actions as `legal()` has them."""
     match = Match("coffee_rush", seats=3, seed=1)
     asked = json.loads(json.dumps(programs.question(match, 7)))
@@ -61,7 +61,7 @@ def test_requests_to_a_program():
         ("import os, sys; os.close(1); sys.stdin.read()", "closed its output"),
     ],
 )
-def test_invalid_answers_of_a_program(bot, monkeypatch, text, told):
+def test_invalid_answers_of_a_program_are_refused(bot, monkeypatch, text, told):
     monkeypatch.setattr(programs, "GRACE", 0.2)
     match = Match("order_please", seed=1)
     asked = bot(text)
@@ -71,7 +71,7 @@ def test_invalid_answers_of_a_program(bot, monkeypatch, text, told):
     assert "a bot.py" in str(error.value)
 
 
-def test_one_that_is_silent_is_given_up(bot, monkeypatch):
+def test_a_silent_program_is_given_up(bot, monkeypatch):
     monkeypatch.setattr(programs.Program, "patience", 0.5)
     match = Match("order_please", seed=1)
     for text in ("import time; time.sleep(3600)", "import sys; sys.stdin.read()"):
@@ -79,7 +79,7 @@ def test_one_that_is_silent_is_given_up(bot, monkeypatch):
             bot(text).decide(match)
 
 
-def test_after_a_fault_it_is_started_anew(bot, tmp_path):
+def test_a_program_is_started_anew_after_a_fault(bot, tmp_path):
     mark = tmp_path / "been here"
     text = f"""
 import os, sys
@@ -94,11 +94,11 @@ if not os.path.exists({str(mark)!r}):
 
 
 @pytest.mark.parametrize(("command", "told"), [("", "by its command"), ("node 'bot.js", "cannot be read")])
-def test_invalid_commands(command, told):
+def test_invalid_commands_are_refused(command, told):
     with pytest.raises(OptionError, match=told):
         bots.create(f"run:{command}")
 
 
-def test_a_program_that_is_not_there():
+def test_a_missing_program_is_refused():
     with pytest.raises(BotError, match=r"cannot be started: .*No such file"):
         bots.create("run:/nowhere/bot").decide(Match("order_please", seed=1))

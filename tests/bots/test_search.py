@@ -138,7 +138,7 @@ def test_lots_are_drawn_where_they_teach_more_than_they_decide(game, budget, noi
     assert noise_of(game, Budget.read(budget)) == noise
 
 
-def test_it_leaves_the_planner_only_for_what_is_surely_better(monkeypatch):
+def test_search_leaves_the_planner_only_for_a_surely_better_choice(monkeypatch):
     greedy, left = bots.create("greedy"), 0
     for age in range(4, 60, 4):
         match = position("order_please", 5, age)
@@ -164,7 +164,7 @@ print(json.dumps([(each.action.id, each.playouts, each.reward, each.wins, each.l
 """
 
 
-def test_plain_python_sees_what_compiled_code_does():
+def test_plain_python_searches_as_compiled_code_does():
     plain, compiled = (json.loads(python("-c", OUTLOOKS, NUMBA_DISABLE_JIT=jit)) for jit in "10")
     assert len(compiled) > 1
     assert plain == compiled

@@ -112,7 +112,7 @@ def test_a_turn_that_was_left_goes_on_as_is_best_from_there(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_leaves_the_planner_only_for_what_is_surely_better(game, monkeypatch):
+def test_search_leaves_the_planner_only_for_a_surely_better_choice(game, monkeypatch):
     matches = beginnings(game, 2)
     assert not all(begins(best_turn(match, 3, BUDGET), plan(match)) for match in matches)
     monkeypatch.setattr(playout_runner, "CAUTION", 1000.0)

@@ -102,7 +102,7 @@ def test_tokens_are_kept_only_where_a_round_follows(round_number, word):
 @pytest.mark.parametrize(
     ("level", "round_number", "text"), [(0, 9, "room"), (3, 10, "one coin more"), (0, 10, "")]
 )
-def test_room_in_the_last_round_is_worth_what_capacity_pays(level, round_number, text):
+def test_room_in_the_last_round_is_worth_its_payment_for_capacity(level, round_number, text):
     tiles = {"clerk_plus_one_coins": [None, None, "active"]}
     player = {"tokens": 1, "level": level, "tiles": tiles}
     match = cafe.arrange(round=round_number, order=[1, 2, 0], public=[], players={0: player})
@@ -111,7 +111,7 @@ def test_room_in_the_last_round_is_worth_what_capacity_pays(level, round_number,
     assert text or "last round" in coached(match, "en", "pass").text
 
 
-def test_wifi_is_told_by_what_it_pays_at_the_end():
+def test_wifi_is_told_by_its_payment_at_the_end():
     tiles = {"snack_game_wifi": ["active", "active", None]}
     player = {"tokens": 1, "shop": [("wifi_1", True), "wifi_2"], "tiles": tiles}
     match = cafe.arrange(order=[1, 2, 0], public=[], players={0: player})
@@ -267,7 +267,7 @@ def test_there_is_no_good_word_for_a_token_that_turns_a_customer_away(options):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_token_is_advised_by_its_space_and_what_is_chosen_there(lang):
+def test_a_token_is_advised_by_its_space_and_the_choice_there(lang):
     tip = coached(tokens_of(tiles={"game_secret_tile": [None, "active", "active"]}), lang)
     assert tip.point == ("space=game_secret_tile 0", "act=store game_secret_tile 0")
     said = {"en": "Store Game on Game", "ko": "저장: 보드게임", "ru": "Отложить: игра"}
@@ -306,7 +306,7 @@ def free_spaces(match, seat):
     return free if me["tokens"] else []
 
 
-def test_coach_is_right_about_what_others_lack():
+def test_coach_is_right_about_the_needs_of_others():
     """Its words about the cards to take agree with the needs of all seats' customers. In the last round it
     promises no upgrade without a space and a token."""
     seen = set()
@@ -363,7 +363,7 @@ def customers(match, seat):
     return match.guided_view(seat)["guide"]["service"][seat]["coins"]
 
 
-def test_a_deck_is_advised_by_whom_it_may_hold():
+def test_a_deck_is_advised_by_the_customers_that_it_may_hold():
     """Customers that lie open, have been served or are one's own secrets lie in no deck."""
     dice, told = random.Random(2), 0
     for seed in range(12):

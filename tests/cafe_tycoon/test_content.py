@@ -138,7 +138,7 @@ def test_the_rulebook_example_customer_is_there():
     assert {"game": 1, "premium_snack": 1} in [card["needs"] for card in PACK["customers"]]
 
 
-def test_tables_hold_what_the_rules_know_in_their_order():
+def test_tables_hold_the_things_of_the_rules_in_their_order():
     assert ids("suits") == list(SUITS)
     assert ids("icons") == list(SPACES)
     assert ids("stores") == [*map(str, range(1, 17)), "star"]

@@ -120,7 +120,7 @@ def test_with_equal_icons_left_the_card_with_fewer_printed_goes():
     assert (spent["wifi_1"], spent["wifi_5"]) == (1, 1)
 
 
-def test_turned_clerks_serve_only_what_is_still_missing_lowest_first():
+def test_turned_clerks_serve_only_missing_icons_lowest_first():
     spent, _ = spent_after(asking(game=2), shop=["game_6", ("clerk_5", True), ("clerk_2", True)])
     assert spent == {"game_6": 1, "clerk_5": 0, "clerk_2": 1}
 

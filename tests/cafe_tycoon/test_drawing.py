@@ -48,7 +48,7 @@ def test_every_state_of_a_game_is_drawn(number):
     assert "The game is over" in drawn(match)
 
 
-def test_the_drawing_says_who_decides_what():
+def test_the_drawing_names_the_decider_and_the_decision():
     match = arrange(stage="play", round=4, players={0: {"hand": ["game_4"]}})
     assert "Round 4: Player 0 is playing a card" in drawn(match)
 
@@ -60,7 +60,7 @@ def test_an_upgraded_card_shows_no_number():
     assert ">6</text>" not in turned
 
 
-def test_the_terminal_marks_what_may_be_played():
+def test_the_terminal_marks_playable_cards():
     match = arrange(stage="play", table=[(0, "snack_2")], players={1: {"hand": ["snack_5", "game_1"]}})
     said = printed(match, me=1)
     assert "▸Game 1" in said
@@ -90,7 +90,7 @@ def test_a_place_in_the_market_that_costs_nothing_is_free(lang, free):
         assert "−0" not in said
 
 
-def test_the_terminal_lists_the_cafes_left_with_what_they_are_good_for():
+def test_the_terminal_lists_the_cafes_left_with_their_abilities():
     options = {"choose_stores": True, "abilities": True}
     match = Match("cafe_tycoon", seats=3, seed=1, options=options)
     match.play("store 6")
@@ -100,7 +100,7 @@ def test_the_terminal_lists_the_cafes_left_with_what_they_are_good_for():
 
 
 @pytest.mark.parametrize(("abilities", "told"), [(True, " (At the end"), (False, " ")])
-def test_a_choice_of_a_cafe_says_what_its_ability_is_where_abilities_count(abilities, told):
+def test_a_choice_of_a_cafe_tells_its_ability_where_abilities_count(abilities, told):
     options = {"choose_stores": True, "abilities": abilities}
     match = Match("cafe_tycoon", seats=3, seed=1, options=options)
     (line,) = (line for line in shown(match).splitlines() if "Room for One More" in line)

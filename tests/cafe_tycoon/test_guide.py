@@ -121,7 +121,7 @@ def test_customers_at_the_end_are_those_foretold(number):
         assert lines["customers"] == max(coins, -(lines["coins"] + lines["wifi"]))
 
 
-def test_a_discard_that_loses_customers_warns_of_what_they_would_have_brought():
+def test_a_discard_that_loses_customers_warns_of_their_coins():
     """Unless the wifi that is kept for it makes up for it."""
     seen = 0
     for number in range(30):
@@ -233,7 +233,7 @@ def test_a_guide_follows_from_nothing_that_others_were_told():
             match.play(action)
 
 
-def test_an_outlook_is_what_then_happens_by_itself():
+def test_an_outlook_tells_the_effects_that_follow_by_themselves():
     """All actions are tried at once; each begins where the match stands."""
     events = 0
     for number in GAMES:
@@ -277,7 +277,7 @@ def test_nobody_is_in_the_order_to_come_twice():
         match.play(action)
 
 
-def test_places_say_what_they_take():
+def test_places_tell_their_takings():
     match = new(5)
     assert guide(match)["places"] == []
     until(match, "opening")
@@ -310,7 +310,7 @@ def test_a_space_that_has_been_spent_says_so(space, why):
     assert blocked[0] == why
 
 
-def test_icons_of_a_customer_are_filled_by_what_serves_them():
+def test_icons_of_a_customer_are_filled_by_cards_and_tokens_that_serve_them():
     """A turned clerk stands in for the snack; nothing does for the premium one."""
     match = arrange(public=["birthday_party"], players={0: {"shop": [("game_1", 0), ("clerk_2", 1)]}})
     (customer,) = guide(match)["service"][0]["customers"]
@@ -333,7 +333,7 @@ def test_secret_customers_are_told_to_their_owner_only():
         assert not any(each["secret"] for each in guide(match, viewer)["service"][1]["customers"])
 
 
-def test_only_the_deciding_seat_is_told_what_it_may_do():
+def test_only_the_deciding_seat_is_told_its_choices():
     match = new()
     for viewer in {None, 0, 1, 2} - {match.seat}:
         assert guide(match, viewer)["outlook"] == guide(match, viewer)["blocked"] == []
@@ -341,7 +341,7 @@ def test_only_the_deciding_seat_is_told_what_it_may_do():
 
 
 @pytest.mark.parametrize("number", GAMES)
-def test_the_end_is_explained_by_what_was_counted(number):
+def test_the_end_is_explained_by_the_counted_things(number):
     match = deal(number)
     for action in random_play(match, number):
         match.play(action)
@@ -393,7 +393,7 @@ def test_the_sides_are_those_the_given_cards_go_to(seats):
     assert guide(match, 0)["sides"] == {}
 
 
-def test_the_part_of_a_round_follows_what_is_decided():
+def test_the_part_of_a_round_follows_from_the_decision():
     parts = {"play": "play", "take": "take", "take_automatic": "take", "discard": "take", "token": "tokens"}
     seen = set()
     for number in GAMES:

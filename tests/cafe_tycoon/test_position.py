@@ -91,7 +91,7 @@ def test_an_ability_pays_for_each_and_once():
     assert ability_lines(own(ability_coins=[100] * STORES, ability_limit=7)).count(7) >= 2
 
 
-def test_start_of_each_store():
+def test_each_store_has_its_own_start():
     match = Match("cafe_tycoon", 5, seed=1, options={"abilities": True}, pack=own(store_tokens=5))
     tokens = {seat["store"]: seat["tokens"] for seat in match.state()["seats"]}
     assert tokens.pop(2, 5) == 5
@@ -99,7 +99,7 @@ def test_start_of_each_store():
 
 
 @pytest.mark.parametrize(("manager", "has"), [("1", "tokens"), ("2", "coins")])
-def test_start_of_each_manager(manager, has):
+def test_each_manager_has_its_own_start(manager, has):
     match = Match(
         "cafe_tycoon", 3, seed=1, options={"managers": True}, pack=own(start_tokens=9, start_coins=8)
     )

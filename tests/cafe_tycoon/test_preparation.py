@@ -120,7 +120,7 @@ def test_tied_seats_get_the_better_place_and_cover_the_next():
     assert last_buys({0: ["wifi_1", "wifi_3"], 1: ["wifi_2"], 2: ["wifi_4"]})[0] == [6, 3, 3]
 
 
-def test_the_intermediate_scoring_tells_what_wifi_brought_and_for_which_place():
+def test_the_intermediate_scoring_tells_the_coins_for_wifi_and_the_place():
     bought = {0: ["wifi_1", "game_1", "snack_1"], 1: ["wifi_2"], 2: ["game_2", "snack_2"]}
     _, match = last_buys(bought)
     scored = [event for event in events_of(match) if event["kind"] == "scored_preparation"]

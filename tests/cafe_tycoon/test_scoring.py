@@ -127,11 +127,11 @@ def ranks(*players, seats=3, options=None, order=None, **more):
     return match.result.ranks
 
 
-def test_equal_coins_more_clerks_win():
+def test_among_equal_coins_more_clerks_win():
     assert ranks({"coins": 6, "shop": ["clerk_1"]}, {"coins": 5}, {"coins": 1}) == (1, 2, 3)
 
 
-def test_equal_coins_and_clerks_more_cards_in_shop_and_shelves_win():
+def test_among_equal_coins_and_clerks_more_cards_win():
     assert ranks({"coins": 5, "shop": ["game_1"]}, {"coins": 5, "shelves": ["shelf_1", "shelf_2"]}, {}) == (
         2,
         1,
@@ -139,7 +139,7 @@ def test_equal_coins_and_clerks_more_cards_in_shop_and_shelves_win():
     )
 
 
-def test_then_the_better_rank_in_the_last_round_wins():
+def test_with_all_that_equal_the_better_rank_in_the_last_round_wins():
     assert ranks({"coins": 5, "rank": 3}, {"coins": 5, "rank": 1}, {"coins": 5, "rank": 2}) == (3, 1, 2)
 
 

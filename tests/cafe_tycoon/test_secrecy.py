@@ -64,7 +64,7 @@ def test_everything_is_shown_when_the_game_is_over():
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_a_determinization_keeps_what_is_known(number):
+def test_a_determinization_keeps_the_knowledge_of_its_seat(number):
     """Own cards, suits of hidden ones, top suits, own secret customers and the sizes of all piles stay."""
     match = deal(number)
     for step, action in enumerate(random_play(match, number)):

@@ -142,7 +142,7 @@ def test_the_market_has_a_card_for_the_robots_cafe_too(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_help_of_the_challenge_says_what_each_does(language):
+def test_the_help_of_the_challenge_explains_each(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     for choice in ("customers", "extreme"):
         assert f"{texts[f'option-challenge-{choice}'].split(' (')[0]}: " in texts["option-challenge-help"]
@@ -155,7 +155,7 @@ def test_both_names_of_no_challenge_say_the_same(language):
     assert texts["option-challenge-null"] == texts["option-challenge-none"]
 
 
-def test_russian_counts():
+def test_russian_counts_have_their_forms():
     texts = {
         (n, a.get("count", a.get("coins")), a.get("you")): text for n, a, text in WORDING.formatted("ru")
     }
@@ -169,7 +169,7 @@ def test_russian_counts():
         assert texts["event-paid", count, "no"].endswith(coins)
 
 
-def test_english_counts_and_ranks():
+def test_english_counts_and_ranks_have_their_forms():
     texts = {(n, a.get("place", a.get("cost")), a.get("you")): text for n, a, text in WORDING.formatted("en")}
     assert texts["event-bought", 0, "yes"] == "You bought Snack 10 for free"
     assert texts["event-bought", 1, "no"] == "Mina bought Snack 10 for 1 coin"
@@ -219,7 +219,7 @@ def test_an_action_by_itself_names_the_place():
         ("ru", "Активировать: Wi-Fi (Закуска · Игра · Wi-Fi)"),
     ],
 )
-def test_a_space_is_named_by_what_it_shows(lang, words):
+def test_a_space_is_named_by_its_icon(lang, words):
     actions = actions_of(Match("cafe_tycoon", seats=3, seed=1).pack, 3)
     (action,) = (each for each in actions if each.notation == "activate snack_game_wifi 2")
     assert action.text(lang).replace("\u2060", "") == words

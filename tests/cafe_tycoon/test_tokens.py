@@ -30,7 +30,7 @@ def test_shelf_is_allowed_at_the_top_level():
     assert activated("snack_wifi_shelf", 2, shelves=["shelf_4"], level=8)["level"] == 8
 
 
-def test_no_open_tiles_no_activation():
+def test_a_space_is_not_activated_without_open_tiles():
     match = acting({"tokens": 1, "tiles": {"snack_game_tile": [None] * 3}}, open_tiles=())
     assert "activate snack_game_tile 2" not in legal(match)
 

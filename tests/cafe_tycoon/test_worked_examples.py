@@ -8,7 +8,7 @@ from tests.cafe_tycoon.positions import arrange, lines_of
 GOLD = {"coins": 16}
 
 
-def test_the_market_of_the_example():
+def test_the_market_is_that_of_the_example():
     match = arrange(
         stage="buy",
         round=3,
@@ -28,7 +28,7 @@ def test_the_market_of_the_example():
     assert state["round"] == 4
 
 
-def test_the_ranking_of_the_example():
+def test_the_ranking_is_that_of_the_example():
     match = arrange(
         stage="play", round=4, table=((0, "snack_2"), (1, "snack_5")), players={2: {"hand": ["wifi_1"]}}
     )
@@ -42,7 +42,7 @@ def test_the_ranking_of_the_example():
     assert [seat["tokens"] for seat in state["seats"]] == [2, 0, 0]
 
 
-def test_the_customer_of_the_example():
+def test_the_customer_is_served_as_in_the_example():
     match = arrange(players={2: {"shop": ["game_3"], "tiles": {"snack_game_wifi": ["stored2", None, None]}}})
     customer = next(
         entry

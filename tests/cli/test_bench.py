@@ -57,7 +57,7 @@ def test_a_table_is_printed(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("game", names())
-def test_bots(game, monkeypatch):
+def test_bots_are_measured(game, monkeypatch):
     bots = bench("bots")
     monkeypatch.setattr("orderup.bots.search.bot.get", lambda name: replace(get(name), playouts=1))
     jobs = [job for job in bots.jobs(game, 0.0) if "search" not in job.pairing or " 2 " in job.pairing]
@@ -74,7 +74,7 @@ def test_a_cafe_for_two_that_both_lose_is_nobodys_win():
 
 
 @pytest.mark.parametrize("game", names())
-def test_envs(game, monkeypatch, capsys):
+def test_environments_are_measured(game, monkeypatch, capsys):
     envs = bench("envs")
     monkeypatch.setattr(bench("rules"), "BATCH_GAMES", 8)
     found = envs.measure(get(game), 1, 100)
@@ -99,7 +99,7 @@ def test_others_are_measured_or_told_to_be_missing():
     assert "OpenSpiel hearts, C++, one game" in found, "OpenSpiel is installed with the tests"
 
 
-def test_start():
+def test_a_start_is_measured():
     """It uses the cache of the tests: `ORDERUP_CACHE` names the folder above it."""
     start, kept = bench("start"), str(cache_root())
     imports, rules = start.load("order_please", kept)

@@ -95,14 +95,14 @@ def written(match: Match, lang: str, width: int) -> Counter[str]:
     return Counter(letter for letter in screen.getvalue() if letter.isalnum() or letter in "▸|[]●▲■★◆")
 
 
-def test_a_cell_says_what_it_gives():
+def test_a_cell_names_its_gain():
     choices = shown(Match("coffee_rush", seats=2, seed=1)).splitlines()
     assert choices[0] == "Place a meeple on an empty cell"
     assert any("Place a meeple on c2 (Ice)" in line for line in choices), choices
 
 
 @pytest.mark.parametrize(("lang", "reward"), [("en", "reward 6"), ("ko", "보상 6"), ("ru", "награда 6")])
-def test_a_customer_says_what_it_needs_and_pays(lang, reward):
+def test_a_customer_names_its_needs_and_pay(lang, reward):
     match, dice = Match("cafe_tycoon", seats=3, seed=1), Random(1)
     while not (match.seat == 0 and match.legal()[0].kind == "keep"):
         match.play(dice.choice(match.legal()))

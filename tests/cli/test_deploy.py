@@ -108,7 +108,7 @@ def test_systemd_understands_the_unit_and_finds_it_shut_in(tmp_path):
     subprocess.run(["systemd-analyze", "security", *options, unit], check=True, capture_output=True)
 
 
-def test_the_image_is_built_of_what_is_there_and_runs_as_nobody_much():
+def test_the_image_is_built_of_existing_files_and_runs_without_rights():
     file = (DEPLOY / "Containerfile").read_text("utf-8")
     for sources in re.findall(r"^COPY (?!--from)(.*) \S+$", file, re.MULTILINE):
         assert all((ROOT / source).exists() for source in sources.split()), sources

@@ -61,7 +61,7 @@ def test_it_plays_in_the_arena(folder):
     assert "first_bot:Eager" in told
 
 
-def test_a_bot_in_another_language(folder):
+def test_a_bot_in_another_language_plays(folder):
     """It beats the one that draws lots: in twenty games nearly always."""
     (folder / "my_bot.mjs").write_text(blocks("js")[0])
     arena, play = blocks("sh")[3].splitlines()

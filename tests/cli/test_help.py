@@ -33,7 +33,7 @@ def test_without_a_command_help_is_shown(orderup):
     assert orderup().out == orderup("--help").out
 
 
-def test_version(orderup):
+def test_the_command_tells_its_version(orderup):
     assert orderup("--version").out.startswith("orderup 0.")
 
 
@@ -77,16 +77,16 @@ CAFE = get("cafe_tycoon")
         *((word, False) for word in ("no", "NO", "False", "off", "아니요", "нет")),
     ],
 )
-def test_yes_and_no(typed, meant):
+def test_yes_and_no_are_understood(typed, meant):
     assert parse_options([f"family={typed}"], CAFE)["family"] is meant
 
 
 @pytest.mark.parametrize("typed", ["none", "None", "", "없음", "нет"])
-def test_none(typed):
+def test_the_value_none_is_understood(typed):
     assert parse_options([f"challenge={typed}"], CAFE) == {"challenge": None}
 
 
-def test_numbers_and_words():
+def test_numbers_and_words_are_understood():
     found = parse_options(["extra_public=02", "challenge=Extreme"], CAFE)
     assert found == {"extra_public": 2, "challenge": "extreme"}
     assert type(found["extra_public"]) is int

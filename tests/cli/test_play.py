@@ -66,7 +66,7 @@ def script(*lines: str) -> Callable[[Session], str]:
 @pytest.mark.parametrize(
     ("lang", "seats", "by"), [*zip(LANGUAGES, (2, 3, 4), ("number", "notation", "number"), strict=True)]
 )
-def test_a_whole_game(lang, seats, by):
+def test_a_whole_game_is_played(lang, seats, by):
     played, screen = session(random_choice(seats, by), seats=seats, seed=seats, lang=lang)
     played.play()
     assert played.match.over
@@ -261,7 +261,7 @@ def test_rules_sheets_and_tips_are_looked_up_without_leaving(lang):
     assert not any(played.own_choices)
 
 
-def test_rules_tell_what_speaks_of_something_and_concerns_this_table():
+def test_rules_tell_the_sentences_on_a_subject_that_concern_this_table():
     played, screen = session(script("rules corner", "sheet upgr", "sheet 99"))
     with pytest.raises(Leave):
         played.play()
@@ -270,7 +270,7 @@ def test_rules_tell_what_speaks_of_something_and_concerns_this_table():
     assert "Sheets to look at" in shown
 
 
-def test_a_whole_game_from_standard_input():
+def test_a_whole_game_is_played_from_standard_input():
     chance = Random(5)
     typed = "\n".join(str(chance.randint(1, 3)) for _ in range(5000))
     words = ["play", GAME, "--seats", "2", "--seed", "5", "--bot", "random"]

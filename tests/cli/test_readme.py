@@ -84,7 +84,7 @@ def test_the_way_from_a_rule_to_a_pixel_is_true():
             assert re.search(definition.format(name), source, re.MULTILINE), (path, name)
 
 
-def test_make_knows_what_the_readme_says():
+def test_make_knows_the_commands_of_the_readme():
     makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"`?make (\w+)", README))
     assert {"play", "test", "bench"} <= targets

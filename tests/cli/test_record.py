@@ -63,7 +63,7 @@ def test_a_folder_that_cannot_be_written_costs_the_record_alone(orderup, monkeyp
     assert "This game is not in your record" in played.out
 
 
-def test_a_record_is_deleted_and_lacks_what_is_not_there(orderup):
+def test_a_record_is_deleted_and_an_unknown_one_is_refused(orderup):
     keep(finished(), 0, "greedy")
     refused = orderup("record", "--match", "2")
     assert (refused.code, refused.err) == (2, "orderup: Your record has no game 2: it has 1.\n")

@@ -70,7 +70,7 @@ class Elsewhere:
         (("serve", "--expire-days", "0"), ("'0'",)),
     ],
 )
-def test_bad_arguments(orderup, arguments, said):
+def test_bad_arguments_are_refused(orderup, arguments, said):
     refused(orderup(*arguments), *said)
 
 
@@ -85,7 +85,7 @@ def test_impossible_games_are_refused_before_compiling(orderup, arguments, monke
     refused(orderup("play", *arguments))
 
 
-def test_a_bot_of_ones_own_in_a_folder_that_is_gone(orderup, tmp_path, monkeypatch):
+def test_a_bot_in_a_folder_that_is_gone_is_refused(orderup, tmp_path, monkeypatch):
     gone = tmp_path / "gone"
     gone.mkdir()
     monkeypatch.chdir(gone)
@@ -93,7 +93,7 @@ def test_a_bot_of_ones_own_in_a_folder_that_is_gone(orderup, tmp_path, monkeypat
     refused(orderup("play", "--bot", "mine:Bot"), "there is no bot 'mine:Bot'")
 
 
-def test_broken_pack(orderup, tmp_path):
+def test_a_broken_pack_is_refused(orderup, tmp_path):
     pack = tmp_path / "mine.toml"
     pack.write_text("game = 'coffee_rush'\n\ndrinks = = 1\n")
     refused(orderup("play", "--pack", str(pack)), "mine.toml", "line 3")
@@ -133,11 +133,11 @@ def taken_port() -> Iterator[int]:
         yield taken.getsockname()[1]
 
 
-def test_port_in_use(orderup, taken_port):
+def test_a_port_in_use_is_named(orderup, taken_port):
     refused(orderup("serve", "--port", str(taken_port)), str(taken_port), "--port")
 
 
-def test_data_directory_that_cannot_be_written(orderup, tmp_path):
+def test_a_data_directory_that_cannot_be_written_is_refused(orderup, tmp_path):
     in_the_way = tmp_path / "file"
     in_the_way.write_text("not a directory")
     refused(orderup("serve", "--port", "0", "--data", str(in_the_way / "data")), str(in_the_way), "--data")
@@ -149,7 +149,7 @@ def test_data_directory_that_cannot_be_written(orderup, tmp_path):
     "arguments",
     [("serve", "--port", "0"), ("serve", "--port", "0", "--data", "~/tables"), ("backup", "copy.sqlite3")],
 )
-def test_a_user_without_a_home_directory(orderup, tmp_path, monkeypatch, arguments):
+def test_a_user_without_a_home_directory_has_to_name_a_place(orderup, tmp_path, monkeypatch, arguments):
     """The command has to name a place; a store is enough."""
 
     def unknown(user: int) -> None:
@@ -164,7 +164,7 @@ def test_a_user_without_a_home_directory(orderup, tmp_path, monkeypatch, argumen
 
 
 @pytest.mark.parametrize("command", ["warm", "serve"])
-def test_a_numba_that_was_never_tried(tmp_path, command):
+def test_a_numba_that_was_never_tried_is_refused(tmp_path, command):
     other = tmp_path / "numba-0.67.0.dist-info"
     other.mkdir()
     (other / "METADATA").write_text("Metadata-Version: 2.1\nName: numba\nVersion: 0.67.0\n")
@@ -175,7 +175,7 @@ def test_a_numba_that_was_never_tried(tmp_path, command):
     assert told.stderr.count("\n") == 1
 
 
-def test_database_of_a_newer_version(orderup, tmp_path):
+def test_a_database_of_a_newer_version_is_refused(orderup, tmp_path):
     path = tmp_path / "orderup.sqlite3"
     database = sqlite3.connect(path)
     database.execute("PRAGMA journal_mode = WAL")

@@ -54,13 +54,13 @@ def test_a_closed_input_leaves_the_game():
 
 
 @THOSE_THAT_LOAD
-def test_a_closed_output(words):
+def test_a_closed_output_ends_the_command(words):
     assert ran(words, b"quit\n", closed=[1]) == (0, b"", "")
     assert ran(words, b"quit\n", closed=[1, 2]) == (0, b"", "")
 
 
 @THE_OTHERS
-def test_an_output_that_a_shell_has_closed(words):
+def test_an_output_that_a_shell_has_closed_ends_the_command(words):
     assert shell(words, redirected=">&-") == (0, b"", "")
     assert shell(words, redirected=">&- 2>&-") == (0, b"", "")
 
@@ -95,20 +95,20 @@ def test_a_full_disk_that_a_shell_writes_to_is_told_of(words):
         ("en", {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}),
     ],
 )
-def test_an_encoding_that_lacks_a_character(environment, lang):
+def test_a_character_that_the_encoding_lacks_is_replaced(environment, lang):
     code, out, err = shell([*PLAY, "--lang", lang], "²“\nquit\n".encode(), **environment)
     assert (code, err) == (0, "")
     assert b"--seed 1" in out
     assert b"?" in out
 
 
-def test_bytes_that_are_no_text():
+def test_bytes_that_are_no_text_are_refused():
     code, out, err = shell(PLAY, b"\xff\xfe\nquit\n", PYTHONUTF8="1")
     assert (code, err) == (0, "")
     assert "\N{REPLACEMENT CHARACTER}".encode() in out
 
 
-def test_bytes_that_are_no_text_in_a_terminal():
+def test_bytes_that_are_no_text_are_refused_in_a_terminal():
     ours, theirs = pty.openpty()
     os.write(ours, b"\xff\xfe\nquit\n")
     told, complained = os.pipe()

@@ -58,7 +58,7 @@ SAID = {"en": "3 of 10 rules", "ko": "규칙 10개 중 3개", "ru": "Готов�
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("warm", [False, True])
-def test_a_first_game_says_what_it_waits_for(monkeypatch, lang, warm):
+def test_a_first_game_tells_that_rules_are_compiled(monkeypatch, lang, warm):
     screen, compiled = io.StringIO(), list[str]()
 
     class AtOnce:

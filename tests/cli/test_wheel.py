@@ -45,7 +45,7 @@ def test_the_page_of_a_checkout_with_an_odd_path_is_built_elsewhere(folder, monk
         assert same == built
 
 
-def test_wheel_holds_what_serving_needs(wheel):
+def test_the_wheel_holds_all_files_that_serving_needs(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     folder = "orderup/games/coffee_rush"
     assert {
@@ -84,7 +84,7 @@ def test_source_distribution_holds_the_checkout(tmp_path):
         assert {name for name in tracked.stdout.split("\0") if name and (ROOT / name).exists()} <= held
 
 
-def test_the_wheel_says_who_made_it_and_what_it_is(wheel):
+def test_the_wheel_names_its_authors_and_its_subject(wheel):
     with zipfile.ZipFile(wheel) as archive:
         told = archive.read(next(name for name in archive.namelist() if name.endswith("/METADATA")))
     found = email.message_from_bytes(told)

@@ -36,7 +36,7 @@ def test_a_short_deck_is_drawn_in_order_as_far_as_it_goes():
 # 6. Flow of time
 
 
-def test_with_too_few_rush_tokens_in_the_supply_penalties_bring_what_is_left():
+def test_penalties_bring_the_rush_tokens_left_in_the_supply():
     orders = [("cocoa", 4), ("milk_tea", 4), ("espresso", 4)]
     match = arrange(3, phase="serve", players={0: {"orders": orders}, 1: {"rush": 14}})
     state = play(match, "done")
@@ -98,14 +98,14 @@ def test_penalties_of_different_seats_are_not_added_up():
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_stalemate_when_no_seat_has_an_order_left(seats):
+def test_a_game_ends_when_no_seat_has_an_order_left(seats):
     match = ended_turn(seats)
     assert match.state()["closed"]
     assert not match.over
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_closed_by_the_last_seat_the_game_is_over_at_once(seats):
+def test_a_game_closed_by_the_last_seat_is_over_at_once(seats):
     match = ended_turn(seats, seat=seats - 1, deck=DECK[:1] if seats == 2 else None)
     state = match.state()
     assert match.over
@@ -115,7 +115,7 @@ def test_closed_by_the_last_seat_the_game_is_over_at_once(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_closed_by_seat_0_the_round_goes_on_to_the_last_seat(seats):
+def test_a_round_closed_by_seat_0_goes_on_to_the_last_seat(seats):
     match = ended_turn(seats, deck=DECK[:1] if seats == 2 else None)
     for seat in range(1, seats):
         assert match.seat == seat
@@ -162,7 +162,7 @@ def test_ties_go_to_more_completed_orders_held():
     assert result.ranks == (3, 2, 1)
 
 
-def test_then_to_more_rush_tokens():
+def test_further_ties_go_to_more_rush_tokens():
     assert scored({"completed": 2, "rush": 1}, {"completed": 2, "rush": 3}, {}).ranks == (2, 1, 3)
 
 

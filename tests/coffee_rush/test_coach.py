@@ -45,7 +45,7 @@ def test_starting_cell_is_advised_by_the_first_drink():
     assert "once all meeples are placed" in tip.purpose
 
 
-def test_a_way_is_told_with_what_it_completes():
+def test_a_way_is_told_with_the_drinks_that_it_completes():
     player = {"meeples": ["c1"], "cups": [{"steam": 1}], "orders": [("espresso", 1)]}
     tip = told(players={0: player, **FAR}, steps_left=1, meeple=0)
     assert tip.text == "Over d1 you collect Coffee: that completes Espresso."
@@ -73,7 +73,7 @@ def test_last_turn_has_no_advice_for_the_next():
     assert told >= {True}
 
 
-def test_a_way_that_completes_nothing_is_told_with_what_is_left_to_find():
+def test_a_way_that_completes_nothing_is_told_with_the_missing_ingredients():
     player = {"meeples": ["a1"], "orders": [("black_tea", 3)]}
     tip = told(players={0: player, 1: {"meeples": ["d4"]}})
     assert tip.text.endswith("Then Black Tea still needs Water.")
@@ -154,7 +154,7 @@ def test_a_cup_that_can_become_nothing_is_emptied():
     assert tip.point == ("do=empty", "cup=1")
 
 
-def test_one_drink_does_not_take_what_completes_two():
+def test_one_drink_does_not_take_the_ingredients_that_complete_two():
     """Steam would complete the Espresso, but the Milk Tea needs it, and cup 1 has another use."""
     orders = [("espresso", 1), ("iced_caffe_latte", 1), ("milk_tea", 1)]
     player = {"orders": orders, "cups": [{"coffee": 1}, {"milk": 1, "tea": 1}, {"chocolate": 2}]}

@@ -9,7 +9,7 @@ from tests.arranged import legal, play
 from tests.coffee_rush.positions import arrange, cell_steps, held
 
 
-def test_worked_example():
+def test_the_worked_example_plays_as_written():
     match = arrange(
         players={0: {"meeples": ["c1"], "upgrades": ["meeples", "corners"]}, 1: {"meeples": ["d1"]}}
     )
@@ -27,7 +27,7 @@ def test_any_number_of_rush_tokens_may_be_used_in_a_turn():
     assert state["seats"][0]["rush"] == 0
 
 
-def test_a_gain_is_at_most_what_the_supply_holds():
+def test_a_gain_ends_with_the_supply():
     match = arrange(players={0: {"meeples": ["c1"], "upgrades": ["corners"]}, 2: {"cups": [{"coffee": 17}]}})
     state = play(match, "d1")
     assert held(state["hand"]) == {"coffee": 1}

@@ -81,7 +81,7 @@ def test_a_copy_of_a_batch_goes_on_alike_and_by_itself(batch, copied):
     assert (seen == mine).all()
 
 
-def test_the_mask_says_what_the_list_says(batch):
+def test_the_mask_agrees_with_the_list(batch):
     mask = batch.mask()
     for i in range(COUNT):
         assert np.nonzero(mask[i])[0].tolist() == batch.actions[i, : batch.counts[i]].tolist()
@@ -214,7 +214,7 @@ def test_a_batch_has_one_game_at_least(count):
 
 
 @pytest.mark.parametrize("count", [10**12, 2**62, 10**30])
-def test_a_batch_that_does_not_fit_into_memory(count):
+def test_a_batch_that_does_not_fit_into_memory_is_refused(count):
     with pytest.raises(OptionError, match=f"a batch of {count} games does not fit into memory"):
         Batch("coffee_rush", count)
 
@@ -301,7 +301,7 @@ def test_some_games_are_observed_and_scored_as_all_are(batch):
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "order_please"])
-def test_on_how_many_cores_it_is_observed_makes_no_difference(game):
+def test_observations_do_not_depend_on_the_number_of_cores(game):
     batch = Batch(game, COUNT)
     size = sum(part.size for part in observation_layout(game))
     at_once, on_three = np.zeros((2, COUNT, size), np.int16)

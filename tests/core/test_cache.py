@@ -103,7 +103,7 @@ def reached(module, known):
     return found - aside
 
 
-def test_a_game_is_no_source_of_another_but_all_are_of_what_stands_elsewhere():
+def test_a_game_is_no_source_of_another_but_all_are_sources_of_foreign_rules():
     games = {name: {path for path in sources(name) if "games" in path.parts} for name in names()}
     assert all(games.values())
     assert sum(map(len, games.values())) == len(set().union(*games.values()))

@@ -79,7 +79,7 @@ def limited_twice(n):
     return limited(limited(n))
 
 
-def test_python_calls_what_rules_build_in():
+def test_python_can_call_the_parts_that_rules_build_in():
     assert limited(2) == 3
     assert limited_twice(1) == 3
     assert limited(np.int8(2)) == 3
@@ -116,7 +116,7 @@ def test_another_process_finds_the_parts(run):
     assert run(call.format("eight_times")) == [40, 1]
 
 
-def test_a_lean_rule_does_not_count_who_holds_an_array(run):
+def test_a_lean_rule_does_not_count_references_to_an_array(run):
     call = "scratch.first_twice(scratch.np.full(1, 5))"
     counted = "''.join(scratch.first_twice.inspect_llvm().values()).count('NRT_incref')"
     assert run(f"({call}, {counted})") == [10, 0]
@@ -185,7 +185,7 @@ def _written(memory, out, which, first, second, third):
 
 
 @pytest.mark.parametrize("which", range(6))
-def test_compiled_it_writes_what_plain_python_writes(which):
+def test_compiled_code_writes_the_same_as_plain_python(which):
     random = np.random.default_rng(which)
     plain = getattr(_written, "py_func", _written)
     for _ in range(200):
@@ -199,7 +199,7 @@ def test_compiled_it_writes_what_plain_python_writes(which):
 
 
 @pytest.mark.parametrize("shown", [-simd.MOST, -1, 0, 1, SIMD_WIDTH, simd.MOST + SIMD_WIDTH])
-def test_as_many_are_shown_as_there_are(shown):
+def test_simd_shows_the_wanted_number_of_bytes(shown):
     out = np.zeros(SIZE, np.int16)
     _written(np.full(SIZE, 7, np.int8), out, 0, 1, shown, 2)
     seen = min(max(shown, 0), SIMD_WIDTH)

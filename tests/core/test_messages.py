@@ -117,7 +117,7 @@ def test_typed_text_is_quoted_if_printable():
     assert QuotedText(5).text("ko") == str(QuotedText(5)) == "5"
 
 
-def test_choices_and_reasons():
+def test_choices_and_reasons_are_told_in_each_language():
     assert [Choice(True).text(lang) for lang in LANGUAGES] == ["yes", "예", "да"]
     assert (Choice("hard").text("ko"), str(Choice("hard"))) == ("hard", "'hard'")
     full = Reason(OSError(errno.ENOSPC, "No space left on device"))
@@ -186,7 +186,7 @@ def test_every_diagnostic_that_is_found_has_a_text_and_every_text_is_used():
     assert {name for name in texts if not name.startswith("kind-")} <= named
 
 
-def test_a_diagnostic_says_file_line_place_and_what_is_wrong():
+def test_a_diagnostic_names_file_line_place_and_fault():
     diagnostic = PackDiagnostic("twice", "drinks[1].id", id="'latte'").at("mine.toml")
     diagnostic.line = 12
     assert str(diagnostic) == "mine.toml: line 12: drinks[1].id: 'latte' stands twice"

@@ -97,7 +97,7 @@ def test_shuffle_is_fisher_and_yates_from_the_end_down(seed, length):
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(0, 10), st.integers(10, 20))
-def test_shuffle_leaves_what_lies_outside_its_range(seed, start, stop):
+def test_shuffle_leaves_items_outside_its_range(seed, start, stop):
     items = np.arange(20, dtype=np.uint8)
     _shuffle(argument(source(seed)), items, start, stop)
     assert items[:start].tolist() == list(range(start))
@@ -140,13 +140,13 @@ def test_a_copy_of_the_record_is_a_copy_of_its_future():
 
 
 @given(st.lists(st.integers(-3, 3), min_size=1, max_size=6))
-def test_a_rank_is_one_more_than_how_many_are_better(keys):
+def test_a_rank_is_one_more_than_the_number_of_better_seats(keys):
     ranks = np.zeros(len(keys), np.int8)
     rank_by_key(np.array(keys, np.int64), ranks)
     assert ranks.tolist() == [1 + sum(other > key for other in keys) for key in keys]
 
 
-def test_one_one_three():
+def test_shared_ranks_skip_the_next_one():
     ranks = np.zeros(3, np.int8)
     rank_by_key(np.array([5, 5, 2], np.int64), ranks)
     assert ranks.tolist() == [1, 1, 3]

@@ -133,7 +133,7 @@ def flat(values):
 
 
 @given(dtypes(), st.binary(min_size=1, max_size=64))
-def test_plain_records_write_what_they_read(dtype, noise):
+def test_plain_records_write_values_back_as_read(dtype, noise):
     """One record writes the values of another, and NumPy reads the same."""
     given_, made = np.frombuffer(filled(dtype, noise), dtype), np.zeros(1, dtype)
     write(plain(made)[0], plain(given_)[0])

@@ -21,13 +21,13 @@ def run(number: int) -> dict[str, Any]:
     return told
 
 
-def test_all_seats():
+def test_an_example_plays_all_seats():
     env = run(0)["env"]
     assert env.agents == []
     assert env.unwrapped.match.over
 
 
-def test_one_seat(capsys):
+def test_an_example_plays_one_seat(capsys):
     env = run(1)["env"].unwrapped
     assert env.match.over
     ranks = list(env.match.result.ranks)
@@ -36,13 +36,13 @@ def test_one_seat(capsys):
     )
 
 
-def test_many_games():
+def test_an_example_plays_many_games():
     told = run(2)
     assert told["observations"] in told["envs"].observation_space
     assert told["envs"].unwrapped.batch.seeds.max() > 7 + 64, "games have ended and been dealt anew"
 
 
-def test_arrays_of_ones_own():
+def test_an_example_uses_its_own_arrays():
     told = run(4)
     batch, seen = told["batch"], told["observations"]
     assert told["dealt"] > told["count"], "games have ended and been dealt anew"
@@ -53,7 +53,7 @@ def test_arrays_of_ones_own():
         assert np.shares_memory(np.from_dlpack(each), each)
 
 
-def test_tensors_of_pytorch():
+def test_an_example_uses_tensors_of_pytorch():
     torch = pytest.importorskip("torch", reason="PyTorch is not installed: half a gigabyte")
     told = run(5)
     batch = told["batch"]
@@ -70,7 +70,7 @@ def test_tensors_of_pytorch():
     assert (shared.numpy() == mask.astype(bool)).all()
 
 
-def test_arrays_of_jax():
+def test_an_example_uses_arrays_of_jax():
     pytest.importorskip("jax", reason="JAX is not installed: two hundred megabytes")
     told = run(6)
     for ours, theirs in ((told["observations"], told["seen"]), (told["masks"], told["legal"])):
@@ -80,13 +80,13 @@ def test_arrays_of_jax():
         assert told["jax"].numpy.from_dlpack(array).unsafe_buffer_pointer() == array.ctypes.data
 
 
-def test_a_tree():
+def test_an_example_searches_a_tree():
     state = run(3)["state"]
     assert state.is_terminal()
     assert sorted(state.returns()) in ([-1, 1], [0, 0])
 
 
-def test_a_video(tmp_path, monkeypatch):
+def test_an_example_records_a_video(tmp_path, monkeypatch):
     pytest.importorskip("moviepy", reason="moviepy is not installed")
     monkeypatch.chdir(tmp_path)
     env = run(7)["env"]

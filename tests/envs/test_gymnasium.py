@@ -26,7 +26,7 @@ GET = "is not installed; get it with: pip install"
 
 
 @every_game
-def test_their_check(game, capsys):
+def test_gymnasiums_own_check_passes(game, capsys):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for mode in (None, "human", "ansi", "rgb_array"):
@@ -36,7 +36,7 @@ def test_their_check(game, capsys):
 
 @every_game
 @pytest.mark.parametrize("opponent", ["random", "greedy"])
-def test_a_step_is_the_action_and_what_the_bots_play(game, opponent):
+def test_a_step_plays_the_action_and_the_bots_answers(game, opponent):
     env, chance = GameEnv(game, opponents=opponent, seat=1, seats=2), Random(5)
     observation, info = env.reset(seed=5)
     match, reward, ended = Match(game, seats=2, seed=5), 0.0, False

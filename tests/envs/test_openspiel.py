@@ -47,7 +47,7 @@ def sampler(seed):
 
 
 @every_game
-def test_their_random_simulation(game, capfd):
+def test_openspiels_own_simulation_passes(game, capfd):
     name = pettingzoo_name(game)
     assert name in pyspiel.registered_names()
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
@@ -55,7 +55,7 @@ def test_their_random_simulation(game, capfd):
 
 
 @every_game
-def test_a_state_shows_what_the_match_shows(game):
+def test_a_state_shows_the_view_of_the_match(game):
     state, match, chance = dealt(game), Match(game, seed=SEED), Random(3)
     played = []
     while not match.over:
@@ -198,7 +198,7 @@ def test_shimmy_makes_it_a_pettingzoo_environment(capsys):
     capsys.readouterr()
 
 
-def test_observations_are_of_what_is_public_and_what_is_the_players_own_both():
+def test_observations_show_public_things_and_the_players_own():
     game = pyspiel.load_game("order_please_v1")
     assert make_observation(game).tensor.shape == (game.observation_tensor_shape()[0],)
     kind = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)

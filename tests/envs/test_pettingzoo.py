@@ -31,7 +31,7 @@ def played(env, seed):
 
 
 @every_game
-def test_their_api_test(game):
+def test_pettingzoos_own_api_test_passes(game):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         # A mask goes with the observation in a Dict, as in their own board games, which it knows by name.
@@ -43,12 +43,12 @@ def test_their_api_test(game):
 
 
 @every_game
-def test_their_seed_test(game):
+def test_pettingzoos_own_seed_test_passes(game):
     seed_test(lambda: ours.env(game), num_cycles=CYCLES)
 
 
 @every_game
-def test_their_render_test(game, capsys):
+def test_pettingzoos_own_render_test_passes(game, capsys):
     drawn = []
     render_test(
         lambda **mode: ours.env(game, **mode), {"ansi": lambda text: drawn.append(text) or len(text) > 500}
@@ -58,14 +58,14 @@ def test_their_render_test(game, capsys):
 
 
 @every_game
-def test_their_test_save_obs_finds_no_pictures(game, capsys):
+def test_pettingzoos_test_of_pictures_finds_none(game, capsys):
     """It saves observations that are pictures, and says of others why not."""
     save_obs_test.test_save_obs(ours.env(game))
     assert "did not save the observations:  Observations must be Box" in capsys.readouterr().out
 
 
 @every_game
-def test_an_environment_shows_what_the_match_shows(game):
+def test_an_environment_shows_the_view_of_the_match(game):
     env, match, chance = ours.raw_env(game), Match(game, seed=3), Random(3)
     env.reset(seed=3)
     while not match.over:
@@ -132,7 +132,7 @@ def test_a_seed_is_that_of_a_match_or_refused_before_anything_is_drawn(seed):
     assert env.match.seed == other.match.seed
 
 
-def test_an_illegal_action_is_refused_with_what_is_legal():
+def test_an_illegal_action_is_refused_with_the_legal_ones():
     env = ours.raw_env("coffee_rush")
     env.reset(seed=1)
     illegal = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])

@@ -72,7 +72,7 @@ class NotedVectorGameEnv(VectorGameEnv):
 
 @every_game
 @every_mode
-def test_many_games_are_what_gymnasium_makes_of_single_ones(game, mode):
+def test_many_games_equal_single_ones_vectorized_by_gymnasium(game, mode):
     """Steps, observations, rewards, ends and infos, with games that end and are dealt anew."""
     ours = NotedVectorGameEnv(game, GAMES, opponents="self", autoreset_mode=mode)
     told = list(copied(steps(ours, 7, STEPS)))

@@ -105,5 +105,5 @@ def _play_beside(server: Server, silent: int, seed: int, tally: Tally) -> None:
         line.close()
 
 
-def test_clients_that_never_read_and_connections_that_never_ask(tmp_path):
+def test_clients_that_never_read_and_silent_connections_stop_nobody(tmp_path):
     stubborn_clients(tmp_path, rounds=1).check("moves", "deaf", "half_open")

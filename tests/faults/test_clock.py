@@ -209,7 +209,7 @@ def set_the_clock(folder: Path, *, days: int, seed: int = 1, **settings: Any) ->
     return tally
 
 
-def test_a_clock_that_is_wrong_now_and_then_removes_only_what_is_old(tmp_path):
+def test_a_clock_that_is_wrong_now_and_then_removes_only_old_tables(tmp_path):
     set_the_clock(tmp_path, days=160).check("wrong_clocks", "removed")
 
 

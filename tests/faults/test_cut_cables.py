@@ -80,5 +80,5 @@ def cut_cables(folder: Path, address: str, *, tables: int = 3, rounds: int = 12,
     return tally
 
 
-def test_play_by_cables_that_are_cut(tmp_path, postgresql):
+def test_play_goes_on_over_cables_that_are_cut(tmp_path, postgresql):
     cut_cables(tmp_path, postgresql).check("moves_found", "busy", *HARMS)

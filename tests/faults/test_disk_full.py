@@ -131,11 +131,11 @@ def fill_the_disk(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
     return tally
 
 
-def test_a_full_disk(tmp_path):
+def test_a_full_disk_loses_no_acknowledged_move(tmp_path):
     fill_the_disk(tmp_path / "disk", rounds=1).check("full_disks", "moves_found")
 
 
-async def test_a_database_that_may_not_grow(tmp_path):
+async def test_a_database_that_may_not_grow_loses_no_acknowledged_move(tmp_path):
     tally = Tally()
     async with application(tmp_path) as server:
         await _live_through(server, FewPages(), tally, 1, random.Random(1))

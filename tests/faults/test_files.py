@@ -99,5 +99,5 @@ def harm_the_files(folder: Path, *, rounds: int, seed: int = 1) -> Tally:
     return tally
 
 
-def test_a_database_that_is_removed_or_damaged(tmp_path):
+def test_a_removed_or_damaged_database_loses_no_acknowledged_move(tmp_path):
     harm_the_files(tmp_path, rounds=1).check("removed", "damaged", "moves_found")

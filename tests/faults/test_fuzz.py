@@ -198,5 +198,5 @@ def fuzz(folder: Path, *, messages: int, requests: int, seed: int = 1) -> Tally:
     return tally
 
 
-def test_fuzz(tmp_path):
+def test_rubbish_harms_no_server(tmp_path):
     fuzz(tmp_path, messages=10_000, requests=500).check("messages", "moved", "refused", "requests")

@@ -96,7 +96,7 @@ def _look_for_what_was_told(table: Table, servers: list[Server], tally: Tally) -
 
 
 @pytest.mark.parametrize("servers", [1, 2])
-def test_kill_9_under_load(tmp_path, servers):
+def test_a_kill_9_under_load_loses_no_move(tmp_path, servers):
     kill_under_load(tmp_path, kills=1, servers=servers).check("kills", "steps_found")
 
 
@@ -208,9 +208,9 @@ def kill_with_choices(folder: Path, *, kills: int, servers: int = 1, store: str 
     return tally
 
 
-def test_kill_9_while_something_waits_for_its_turn(tmp_path):
+def test_a_kill_9_loses_no_waiting_request(tmp_path):
     kill_with_choices(tmp_path, kills=2).check("kills", "chosen")
 
 
-def test_kill_9_of_one_of_two_servers_on_postgresql_while_something_waits(tmp_path, postgresql):
+def test_a_kill_9_of_one_of_two_servers_loses_no_waiting_request(tmp_path, postgresql):
     kill_with_choices(tmp_path, kills=2, servers=2, store=postgresql).check("kills", "chosen")

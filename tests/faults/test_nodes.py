@@ -276,7 +276,7 @@ def busy_nodes(folder: Path, address: str, *, seed: int, minutes: float, tables:
     return limited.run(run())
 
 
-def test_three_servers_of_which_one_dies_stands_still_or_loses_its_database(tmp_path, postgresql):
+def test_three_servers_play_on_when_one_fails(tmp_path, postgresql):
     tally = three_nodes(tmp_path, postgresql)
     tally.check("moves", "bots_moves", "kill", "stand_still", "cut", "slow", "half_close")
     assert tally.done["doubled"] == 0

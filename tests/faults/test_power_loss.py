@@ -102,6 +102,6 @@ def test_acknowledged_writes_survive_a_power_loss(tmp_path):
 
 @reachable
 @pytest.mark.parametrize("synchronous", ["OFF", "NORMAL"])
-def test_the_disk_does_forget(tmp_path, synchronous):
+def test_the_simulated_disk_forgets_unsynced_writes(tmp_path, synchronous):
     """Without its syncs the same work does lose acknowledged moves: the test above can fail."""
     assert lose_power(tmp_path, losses=20, synchronous=synchronous).lost

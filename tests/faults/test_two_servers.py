@@ -73,15 +73,15 @@ def two_ends(folder: Path, *, tables: int = 3, attempts: int = 15, seed: int = 1
     return tally
 
 
-def test_play_at_both_ends_of_two_servers(tmp_path):
+def test_people_play_at_two_servers(tmp_path):
     two_ends(tmp_path).check("moves", "stale")
 
 
-def test_play_at_both_ends_of_two_servers_on_postgresql(tmp_path, postgresql):
+def test_people_play_at_two_servers_on_postgresql(tmp_path, postgresql):
     two_ends(tmp_path, store=postgresql).check("moves", "stale")
 
 
-async def test_a_server_without_pages_knows_what_the_other_wrote(tmp_path):
+async def test_a_server_without_pages_knows_the_entries_of_the_other(tmp_path):
     """No page there makes it follow the table; a person who asks must not hear of old seats."""
     async with application(tmp_path) as one, application(tmp_path) as other:
         seats = [SeatPlan("me"), SeatPlan("open")]

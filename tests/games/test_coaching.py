@@ -58,7 +58,7 @@ def test_seat_without_secrets_knows_scores_like_a_spectator(setup, match):
 
 
 @pytest.mark.parametrize("game", COACHED)
-def test_at_the_end_the_estimate_is_the_score_and_before_it_hides_what_is_hidden(game):
+def test_the_estimate_is_the_score_at_the_end_and_hides_secrets_before(game):
     match = Match(game, seed=4)
     hidden = False
     while not match.over:

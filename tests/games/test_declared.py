@@ -52,7 +52,7 @@ def test_patches_fold_to_the_view(setup, steps):
 
 
 @along_random_games(2)
-def test_every_picture_on_the_way_keeps_the_totals_and_says_whose_moment_it_is(setup, steps):
+def test_every_snapshot_keeps_the_totals_and_names_its_seat(setup, steps):
     """Every picture shown within an action could be set up as a position: nothing is counted twice or is
     missing, and phase, step, round and deciding seat fit together."""
     seen = Counter()
@@ -99,7 +99,7 @@ ASSUMED = ("token_used",)
 
 
 @at_random_positions
-def test_a_position_without_what_no_view_has_is_played_on_alike(setup, match):
+def test_a_position_without_fields_that_no_view_has_is_played_on_alike(setup, match):
     declared, state = get(setup.game).engine.STATE, match.state()
     for fields, parts in ((declared.table, [state]), (declared.seat, state["seats"])):
         for name in [field.name for field in fields if field.kept and field.name not in ASSUMED]:
@@ -170,7 +170,7 @@ def test_a_batch_observes_as_its_matches_do(setup):
         assert (match.observation(int(seat)) == out[i]).all()
 
 
-def test_a_position_says_what_is_wrong_and_where():
+def test_a_refused_position_names_fault_and_place():
     state = Match("coffee_rush", seats=3, seed=1).state()
 
     def refusal(change):
@@ -281,7 +281,7 @@ def test_a_full_cache_begins_anew(setup, monkeypatch):
 
 
 @pytest.mark.parametrize("game", names())
-def test_a_rule_of_sight_looks_only_at_what_it_is_said_to(game):
+def test_a_rule_of_sight_reads_only_its_declared_columns(game):
     """Anything else of the table would be an AttributeError."""
     state = get(game).engine.STATE
     table = SimpleNamespace(seat_count=2, **dict.fromkeys(state.seen_of, 0))

@@ -105,7 +105,7 @@ for part in orderup.observation_layout("goofspiel", options=options):
 """
 
 
-def test_options_are_observed_as_it_is_said_however_great_their_numbers(tmp_path):
+def test_options_are_observed_as_declared_for_great_numbers_too(tmp_path):
     build(tmp_path)
     more = (
         'Option("cards", (7, 9, 13), 9), Option("stake", (-5, 300), 300), '

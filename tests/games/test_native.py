@@ -100,7 +100,7 @@ def read_texts() -> Iterator[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize("language", UNSAID)
-def test_nobody_is_told_what_a_native_would_not_say(language):
+def test_texts_avoid_phrases_that_a_native_would_not_say(language):
     said = [(where, text) for lang, where, text in texts() if lang == language]
     assert len(said) > 500
     for pattern in UNSAID[language]:

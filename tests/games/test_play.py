@@ -59,7 +59,7 @@ def test_every_form_of_an_action_plays_the_same(setup, match):
 
 
 @at_random_positions
-def test_an_illegal_action_changes_nothing_and_says_what_is_legal(setup, match):
+def test_an_illegal_action_changes_nothing_and_names_the_legal_ones(setup, match):
     legal = set(match.legal())
     before = (match.state(), match.legal(), match.record(), match.can_undo)
     illegal = [action for action in match._all_actions if action not in legal]
@@ -92,7 +92,7 @@ def test_an_illegal_action_changes_nothing_and_says_what_is_legal(setup, match):
 
 
 @at_random_positions
-def test_the_refusal_names_what_was_tried(setup, match):
+def test_the_refusal_names_the_tried_action(setup, match):
     with pytest.raises(IllegalAction, match="fly to the moon"):
         match.play("fly to the moon")
 
@@ -145,7 +145,7 @@ def test_things_that_scored_make_up_their_line(setup, match):
 
 
 @every_setup
-def test_nothing_scored_before_the_end(setup):
+def test_nothing_is_scored_before_the_end(setup):
     assert setup.reach(2, 3).scored_things() == {}
 
 

@@ -67,7 +67,7 @@ def test_order_please_tells_the_refilling_and_the_end_of_a_table(refill, exchang
 
 
 @pytest.mark.parametrize("number", range(len(MIXES)))
-def test_the_cafe_tells_what_holds_at_every_mix_of_options(number):
+def test_the_cafe_tells_the_rules_of_every_mix_of_options(number):
     options = MIXES[number]
     family, short, challenge = (options[name] for name in ("family", "short", "challenge"))
     for players in (2, 4):
@@ -116,7 +116,7 @@ def test_a_terminal_tells_the_chapters_of_its_table():
 
 
 @pytest.mark.parametrize(("game", "chapter"), FIGURES)
-def test_a_picture_shows_what_is_said_of_it(game, chapter):
+def test_a_picture_shows_the_things_of_its_caption(game, chapter):
     (figure,) = (each.figure for each in rulebook_of(game).chapters if each.id == chapter)
     assert figure.holds, "an example shows something"
     view = position(game, figure.after).view(0)

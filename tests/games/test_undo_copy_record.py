@@ -101,7 +101,7 @@ def test_a_copy_is_equal_and_independent(setup, match):
 
 
 @at_random_positions
-def test_a_copy_can_take_back_what_its_original_can(setup, match):
+def test_a_copy_can_take_back_the_same_actions_as_its_original(setup, match):
     twin = match.copy()
     while match.can_undo:
         assert twin.undo() == match.undo()

@@ -140,7 +140,7 @@ class TestSeating:
             (Contest("order_please", ("greedy", "random"), 3), "3"),
         ],
     )
-    def test_invalid_contests(self, contest, told):
+    def test_invalid_contests_are_refused(self, contest, told):
         with pytest.raises(OptionError, match=told):
             contest.check()
 
@@ -152,7 +152,7 @@ class TestPlaying:
         assert sum(outcome.lines[0].values()) == outcome.scores[0]
         assert replace_times(outcome) == replace_times(play(PAIR, 1, (), lambda seat: None))
 
-    def test_all_cores_play_what_one_does(self):
+    def test_all_cores_play_the_same_as_one(self):
         alone = [play(PAIR, number, (), lambda seat: None) for number in range(6)]
         beside = sorted(play_all(PAIR, range(6), cores=2, patience=60), key=lambda outcome: outcome.number)
         assert list(map(replace_times, beside)) == list(map(replace_times, alone))
@@ -269,7 +269,7 @@ class TestSummary:
         ],
     )
 
-    def test_shares_and_meetings(self):
+    def test_shares_and_meetings_are_counted(self):
         best = self.FOUND.standings[0]
         assert (best.name, best.seats, best.wins.value, best.even) == ("a", 4, 0.875, 0.5)
         assert self.FOUND.against["a"]["<b>"].value == 0.75
@@ -308,7 +308,7 @@ class TestSummary:
         found = summary(three, [finish((0, 1), (1, 2), 0), finish((1, 0), (1, 2), 2)])
         assert {each.name for each in found.standings} == set(found.against) == {"a", "b"}
 
-    def test_as_json(self):
+    def test_results_are_written_as_json(self):
         told = json.loads(json.dumps(self.FOUND.to_dict()))
         assert told["contest"]["players"] == ["a", "<b>", "c"]
         assert told["standings"][0]["rating"]["value"] > MIDDLE
@@ -333,7 +333,7 @@ class TestSummary:
         told = summary(pair, games).standings[0].wins
         assert told.low < share(10, 20).low < share(20, 40).low
 
-    def test_a_page_of_its_own(self):
+    def test_the_arena_writes_a_page_of_its_own(self):
         told = page(self.FOUND, Wording(get("order_please"), "en"))
         assert "&lt;b&gt;" in told
         assert "<b>c</b>: it slept" in told
@@ -357,7 +357,9 @@ class TestCommand:
         assert len(kept.read_bytes().splitlines()) == 9
         assert "8 games" in told.read_text()
 
-    def test_after_a_change_of_rules_or_bots_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):
+    def test_the_arena_tells_its_earlier_games_after_a_change_of_rules_or_bots(
+        self, tmp_path, capsys, monkeypatch
+    ):
         kept = tmp_path / "games.jsonl"
         assert self.arena("--games", "4", "--file", str(kept)) == 0
         monkeypatch.setattr("orderup.lab.arena.ledger.code_of", lambda game: "0123456789abcdef")
@@ -367,7 +369,7 @@ class TestCommand:
         assert self.arena("--games", "6", "--file", str(kept)) == 2
         assert "keep new games in another file" in capsys.readouterr().err
 
-    def test_as_json(self, capsys):
+    def test_results_are_written_as_json(self, capsys):
         assert self.arena("--games", "4", "--json") == 0
         assert json.loads(capsys.readouterr().out)["games"] == 4
 
@@ -395,7 +397,7 @@ class TestCommand:
             (["--games", "1000001"], "1,000,001 games are too many: 1,000,000 are the most"),
         ],
     )
-    def test_bad_input(self, words, told, capsys, monkeypatch):
+    def test_bad_input_is_refused(self, words, told, capsys, monkeypatch):
         """It is refused before a game is played."""
         monkeypatch.setattr("orderup.cli.arena.play_all", None)
         assert self.arena(*words) == 2
@@ -411,7 +413,7 @@ class TestCommand:
         assert "4 games" in told.out
         assert told.err.endswith("the page cannot be written to /dev/null: No space left on device\n")
 
-    def test_interrupted_it_tells_of_what_it_has(self, tmp_path, capsys, monkeypatch):
+    def test_an_interrupted_arena_tells_its_games_so_far(self, tmp_path, capsys, monkeypatch):
         kept = tmp_path / "games.jsonl"
 
         def interrupted(contest, numbers, *settings):

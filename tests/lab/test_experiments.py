@@ -49,7 +49,7 @@ def test_strong_players_decide_like_the_search():
     assert match.over
 
 
-def test_and_where_turns_are_compared_like_the_best_turn():
+def test_strong_players_decide_like_the_best_turn_where_turns_are_compared():
     _, record = strong("coffee_rush", 12, 2)
     match = Match("coffee_rush", seats=2, seed=1)
     actions = record.decisions["action"].tolist()

@@ -9,7 +9,7 @@ from orderup.lab.wording import Wording
 
 
 class TestIntervals:
-    def test_wilson_by_a_published_example(self):
+    def test_wilsons_interval_agrees_with_a_published_example(self):
         """Newcombe 1998: 15 of 148."""
         figure = share(15, 148)
         assert (round(figure.value, 4), round(figure.low, 4), round(figure.high, 4)) == (
@@ -28,7 +28,7 @@ class TestIntervals:
         assert nothing.of_nothing
         assert nothing.text(100) == Wording(registry.get("order_please"), "ru").figure(nothing, 100) == "–"
 
-    def test_a_mean_and_its_interval(self):
+    def test_a_mean_has_its_interval(self):
         figure = mean([1.0, 2.0, 3.0, 4.0])
         assert figure.value == 2.5
         assert figure.high - figure.value == pytest.approx(
@@ -55,7 +55,7 @@ class TestIntervals:
         alike = mean([0.0] * 1000, least=-1, most=1)
         assert 0.003 < alike.high < 0.005
 
-    def test_intervals_hold_what_they_promise_where_a_game_has_several_values(self):
+    def test_intervals_hold_their_promise_where_a_game_has_several_values(self):
         """They do so 95% of the time. With each value taken for a game of its own it would be 70%."""
         lots = np.random.default_rng(5)
         games = np.repeat(np.arange(30), 6)

@@ -42,7 +42,7 @@ def kept(tmp_path_factory):
         ),
     ],
 )  # fmt: skip
-def test_the_tables_tell_what_the_lab_counts(kept, sql, count):
+def test_the_tables_tell_the_counts_of_the_lab(kept, sql, count):
     folder, counts = kept
     _, ((value,),) = asked(folder, sql)
     assert int(value) == int(count(counts))

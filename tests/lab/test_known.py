@@ -100,7 +100,7 @@ def hand(first, second):
 @pytest.mark.parametrize(
     ("first", "second"), [("", ""), ("calling", ""), ("", "calling"), ("honest", "calling")]
 )
-def test_players_of_kuhn_poker_win_what_enumeration_says(first, second):
+def test_players_of_kuhn_poker_win_as_enumeration_says(first, second):
     styles = {"": kuhn.EQUILIBRIUM, **kuhn.STYLES}
     value = hand(styles[first], styles[second])
     if not first and not second:

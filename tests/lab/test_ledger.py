@@ -217,7 +217,7 @@ def test_games_of_other_rules_or_bots_are_told_but_not_added_to(tmp_path, monkey
     assert f"orderup {version('orderup')}, 01234567" in refused.value.text(lang)
 
 
-def test_a_file_of_earlier_days_does_not_say_by_what_it_was_played(tmp_path):
+def test_a_file_of_earlier_days_does_not_name_its_players_code(tmp_path):
     path = tmp_path / "games.jsonl"
     path.write_bytes(msgspec.json.encode(PAIR) + b"\n")
     with Ledger(PAIR, path) as ledger:
@@ -226,11 +226,11 @@ def test_a_file_of_earlier_days_does_not_say_by_what_it_was_played(tmp_path):
     assert Ledger(PAIR, path).missing(2) == [1]
 
 
-def test_the_code_of_a_game_is_its_own_what_all_share_and_the_bots():
+def test_the_code_of_a_game_is_its_own_the_shared_one_and_the_bots():
     assert len({code_of(game) for game in names()}) == len(names())
     assert code_of("order_please") == code_of("order_please")
 
 
-def test_a_folder_that_is_not_there(tmp_path):
+def test_a_missing_folder_is_refused(tmp_path):
     with pytest.raises(OptionError, match=r"cannot be kept in .*: No such file"):
         Ledger(PAIR, tmp_path / "none" / "games.jsonl")

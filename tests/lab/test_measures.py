@@ -43,7 +43,7 @@ def test_every_figure_is_of_a_known_subject(name):
             assert all(subject_name(measure, each, words) for each in its if each)
 
 
-def test_places_are_told_as_what_they_win_beyond_an_even_share():
+def test_places_are_told_by_their_wins_beyond_an_even_share():
     game = get("order_please")
     question = Question(game, load_pack(game.name), 2, {}, 1)
     strength = Strength(question, "regular", question.players()["regular"])

@@ -42,7 +42,7 @@ def test_intervals_hold_the_truth_of_coins(games, odds):
 
 
 @pytest.mark.parametrize("deals", [1, 2, 5])
-def test_few_deals_that_all_end_level_say_no_more_than_so_many_games(deals):
+def test_few_deals_that_all_end_level_say_no_more_than_their_games(deals):
     level = [[finish((0, 1), (1, 2), n), finish((0, 1), (2, 1), n)] for n in range(deals)]
     one, _ = ratings(2, level)
     won = share(deals, 2 * deals).low
@@ -71,7 +71,7 @@ def test_a_tie_is_half_of_each_order():
     assert one.value == pytest.approx(other.value)
 
 
-def test_several_seats_by_plackett_and_luce():
+def test_several_seats_are_rated_by_plackett_and_luce():
     """Three coins of strength 4, 2 and 1: the first is drawn among all, the next among those left."""
     lots = np.random.default_rng(1)
     deals = []

@@ -110,7 +110,7 @@ def test_a_machine_that_differs_is_told_of(contest, sources, said):
 
 
 @pytest.mark.parametrize("task", [["arena", "order_please", "greedy", "random", "--ray"], LAB])
-def test_without_ray_it_says_what_to_install(monkeypatch, capsys, task):
+def test_without_ray_the_command_names_the_package_to_install(monkeypatch, capsys, task):
     monkeypatch.setitem(sys.modules, "ray", None)
     assert main([*task, "--games", "2"]) == 2
     assert "pip install 'orderup[ray]'" in capsys.readouterr().err

@@ -129,7 +129,7 @@ def test_the_first_sentence_names_a_planted_fault(planted, pack):
         assert escape(first.text) in page
 
 
-def test_against_tells_what_a_pack_changed(pack, capsys, tmp_path):
+def test_against_tells_the_changes_by_a_pack(pack, capsys, tmp_path):
     path = tmp_path / "report.html"
     words = (
         "--pack",
@@ -285,7 +285,7 @@ def test_bad_arguments_are_refused_in_a_sentence(arguments, said, capsys):
     assert said in capsys.readouterr().err
 
 
-def test_a_stopped_report_tells_what_is_known(capsys, tmp_path, monkeypatch):
+def test_a_stopped_report_tells_the_known_figures(capsys, tmp_path, monkeypatch):
     asked = iter(range(3))
 
     @contextmanager
@@ -332,7 +332,7 @@ def test_wide_interval_is_below_its_value() -> None:
     assert re.search(r"^ +points a seat +24\.93 +24\.93 +24\.93\n +(\(24\.68 to 25\.18\) *){3}$", told, re.M)
 
 
-def test_and_where_that_is_not_enough_some_sets_stand_below_the_others() -> None:
+def test_some_sets_stand_below_the_others_where_room_lacks() -> None:
     told = printed(table(5), 80)
     assert [told.index(f"Promo cards: {number}") for number in range(5)] == sorted(
         told.index(f"Promo cards: {number}") for number in range(5)
@@ -341,7 +341,7 @@ def test_and_where_that_is_not_enough_some_sets_stand_below_the_others() -> None
     assert told.count("(24.68 to 25.18)") == 5
 
 
-def test_room_that_is_left_is_the_headings() -> None:
+def test_headings_get_the_room_that_is_left() -> None:
     told = SideBySide("", [("a pack of a very long name", "change")])
     told.add("turns", [[FigureCell("1"), FigureCell("2")]])
     assert "a pack of a very long name" in printed(told, 60)

@@ -119,7 +119,7 @@ def turned():
     return found
 
 
-def test_each_number_does_what_it_should(turned):
+def test_each_number_has_its_expected_effect(turned):
     strongest = {}
     for effect in turned.effects():
         if effect.stands_out:
@@ -141,7 +141,7 @@ def test_the_page_tells_it_in_every_language(turned, lang):
     assert any(turned.unmoved[0].path.rpartition(".")[0] in note for note in page.notes())
 
 
-def test_the_command_tells_what_numbers_do(capsys, tmp_path):
+def test_the_command_tells_the_effects_of_numbers(capsys, tmp_path):
     path = tmp_path / "page.html"
     asked = ["lab", "order_please", "sensitivity", "--free", "numbers.hand_size", "--games", "200"]
     assert main([*asked, "-o", str(path)]) == 0

@@ -57,7 +57,7 @@ def test_options_that_were_played_are_told(stopping, capsys):
     assert len(told) < 5
 
 
-def test_report_of_what_was_played_is_told(stopping, capsys):
+def test_a_report_of_the_played_games_is_told(stopping, capsys):
     stopping(12)
     assert main(["lab", "order_please", "--games", "2000", "--lang", "en"]) == 130
     assert "Who wins" in capsys.readouterr().out

@@ -101,7 +101,7 @@ def test_a_search_goes_on_where_it_was_stopped(tmp_path):
         tuning(pack, "numbers.first", study=file)
 
 
-def test_a_search_that_is_stopped_tells_what_it_found():
+def test_a_stopped_search_tells_its_findings():
     found = tuning(lots(0, first=4), "numbers")
     tries = iter(range(6))
     found.search(0, lambda: next(tries, None) is None, lambda: None)

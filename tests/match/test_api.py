@@ -38,7 +38,7 @@ def test_all_public_names_exist():
         orderup.macchiato  # noqa: B018
 
 
-def test_seat_legal_and_play(match):
+def test_a_match_tells_its_seat_and_legal_actions_and_plays(match):
     assert match.seat == 2
     legal = match.legal()
     assert isinstance(legal, tuple)
@@ -180,7 +180,7 @@ def test_a_finished_match_has_no_seat_no_actions_and_takes_none():
         match.play("a1")
 
 
-def test_an_illegal_action_says_what_was_tried_by_whom_and_what_is_legal():
+def test_an_illegal_action_names_itself_its_seat_and_the_legal_ones():
     match = Match("coffee_rush", seats=3, seed=7)
     match.play("c2")
     with pytest.raises(IllegalAction) as error:
@@ -283,7 +283,7 @@ def test_defaults_need_the_name_of_the_game_only():
     assert (match.game, match.seats, match.pack.name) == ("coffee_rush", 3, "default")
 
 
-def test_a_match_says_what_it_is(match):
+def test_a_match_describes_itself(match):
     assert repr(match) == "<Match coffee_rush, 3 seats, 0 actions, seat 2 to decide>"
     assert "over" in repr(finished())
 

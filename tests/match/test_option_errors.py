@@ -40,7 +40,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("takes", "said", "values"), REFUSED)
-def test_a_bad_value_is_named_with_what_is_possible(takes, said, values):
+def test_a_bad_value_is_named_with_the_possible_ones(takes, said, values):
     for value in values:
         with pytest.raises(OptionError, match=said) as error:
             takes(value)

@@ -118,7 +118,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("text", "said"), BROKEN.values(), ids=BROKEN)
-def test_broken_pack_names_the_file_the_place_and_what_is_wrong(pack_file, text, said):
+def test_a_broken_pack_names_file_place_and_fault(pack_file, text, said):
     path = pack_file(text)
     with pytest.raises(PackError) as error:
         load_pack("coffee_rush", path)
@@ -194,7 +194,7 @@ def test_a_pack_of_ones_own_is_played_with(pack_file):
         assert match.state()["steps_left"] == 5
 
 
-def test_the_hash_follows_what_the_rules_read_and_nothing_else(pack_file):
+def test_the_hash_follows_from_all_that_the_rules_read_alone(pack_file):
     default = load_pack("coffee_rush").hash
     renamed = changed(r'name = \{ en = "Espresso"', 'name = { en = "Short Black"')
     assert load_pack("coffee_rush", pack_file(renamed)).hash == default

@@ -105,7 +105,7 @@ def served_by_the_plan(match):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("held", "draws"), [(3, True), (5, True), (6, False), (8, False)])
-def test_goods_are_put_aside_only_if_as_many_are_drawn(held, draws, lang):
+def test_goods_are_exchanged_only_for_the_same_number(held, draws, lang):
     """The customer asks for a weapon and an armour: potions fit nowhere."""
     match = shop.arrange(decks={0: ["young_king"]}, hands=({"potion": held}, {}))
     while match.state()["phase"] != "exchange":

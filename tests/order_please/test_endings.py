@@ -23,14 +23,14 @@ def last_sale(ending, turn, **rest):
 
 class TestEndings:
     @pytest.mark.parametrize("turn", [0, 1])
-    def test_one_more_the_next_player_has_one_more_turn(self, turn):
+    def test_the_next_player_has_one_more_turn(self, turn):
         match = last_sale("one_more", turn)
         state = play(match, "register weapon 0")
         assert (state["turn"], state["last_turn"]) == (1 - turn, True)
         assert sum(state["seats"][turn]["hand"].values()) == 5
         assert play(match, "done")["over"]
 
-    def test_equal_turns_seat_1_ends_the_round(self):
+    def test_seat_1_ends_the_round_with_equal_turns(self):
         match = last_sale("equal_turns", 1)
         state = play(match, "register weapon 0")
         assert state["over"]
@@ -53,7 +53,7 @@ class TestStalemates:
             **rest,
         )
 
-    def test_two_turns_with_nothing_that_fits_no_exchange_and_no_draw(self):
+    def test_two_turns_without_a_fit_an_exchange_or_a_draw_end_the_game(self):
         match = arrange(
             options={"exchange": False}, decks={0: ["shop_cat"]}, hands=({"potion": 5}, {"armour": 5})
         )
@@ -66,7 +66,7 @@ class TestStalemates:
         assert (state["turn"], state["stuck"], state["barren"]) == (0, 1, 2)
         assert play(match, "done")["stuck"] == 1
 
-    def test_not_exchanging_does_not(self):
+    def test_a_declined_exchange_does_not_break_the_row(self):
         match = arrange(decks={0: ["shop_cat"]}, hands=({"potion": 5}, {"potion": 5}))
         assert play(match, "done")["stuck"] == 1
         assert play(match, "done")["over"]
@@ -92,7 +92,7 @@ class TestStalemates:
         assert not match.over
         assert (match.state()["turn"], match.state()["stuck"]) == (1, 1)
 
-    def test_an_empty_hand_is_nothing_that_fits(self):
+    def test_an_empty_hand_has_nothing_that_fits(self):
         match = arrange(options={"refill": "after_sale"}, decks={0: ["shop_cat"]}, hands=({}, {}))
         assert match.over
 
@@ -104,7 +104,7 @@ class TestStalemates:
         state = play(match, "done") if not match.over else match.state()
         assert sum(state["seats"][0]["hand"].values()) == 0
 
-    def test_twenty_turns_in_which_nobody_registers(self):
+    def test_twenty_turns_without_registering_end_the_game(self):
         match = arrange(
             options={"exchange": False}, decks={0: ["shop_cat"]}, hands=({"weapon": 5}, {"weapon": 5})
         )
@@ -123,7 +123,7 @@ class TestStalemates:
         )
         assert match.over
 
-    def test_both_are_reached_in_play(self):
+    def test_both_endings_are_reached_in_play(self):
         """Read literally, the draft's refill lets games stand still."""
         by_nothing_fits = by_refusal = 0
         for seed in range(12):
@@ -159,7 +159,7 @@ class TestScore:
         return match.result
 
     @pytest.mark.parametrize(("count", "points"), [(1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 4)])
-    def test_attributes_by_the_draft(self, count, points):
+    def test_attributes_score_by_the_draft(self, count, points):
         heroes = [
             *("part_time_hero", "lost_ranger", "sleepy_paladin", "honest_rogue", "bard_of_one_song"),
             "shield_twins",
@@ -181,7 +181,7 @@ class TestScore:
             ("royal_order", ["young_king", "opera_star", "guildmaster"], 3),
         ],
     )
-    def test_owned_events(self, event, customers, points):
+    def test_owned_events_score(self, event, customers, points):
         pack = variant(
             copies={event: EVENTS},
             windfall_points=1,
@@ -205,7 +205,7 @@ class TestScore:
             ("haggler", ["shop_cat", "guildmaster"], 1),
         ],
     )
-    def test_merchants(self, merchant, customers, points):
+    def test_merchants_score(self, merchant, customers, points):
         needs = {
             "lost_ranger": {"weapon": 2},
             "honest_rogue": {"weapon": 2, "potion": 1},

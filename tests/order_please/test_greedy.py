@@ -26,7 +26,7 @@ def planned(match):
     return [actions[i].notation for i in plan(match)]
 
 
-def test_wins_nineteen_of_twenty_games_against_lots():
+def test_greedy_wins_nineteen_of_twenty_games_against_lots():
     won = 0
     for seed in range(200):
         bots = [create("random", seed), create("random", seed + 1)]
@@ -36,7 +36,7 @@ def test_wins_nineteen_of_twenty_games_against_lots():
     assert won >= 190
 
 
-def test_completes_an_order_it_can_complete():
+def test_greedy_completes_an_order_that_it_can_complete():
     match = arrange(
         decks={0: ["lost_ranger", "mapmaker"], 1: ["lich_librarian", "goblin_duke"]},
         stalls={(0, 0): {"weapon": 1}},
@@ -45,7 +45,7 @@ def test_completes_an_order_it_can_complete():
     assert decide(match) == "register weapon 0"
 
 
-def test_takes_the_dearer_of_two_customers_with_the_same_goods():
+def test_greedy_takes_the_dearer_of_two_customers_with_the_same_goods():
     match = arrange(
         pack=variant(needs={"shop_cat": {"weapon": 2}, "lich_librarian": {"weapon": 2}}),
         decks={0: ["shop_cat", "mapmaker"], 1: ["lich_librarian", "goblin_duke"]},
@@ -54,13 +54,13 @@ def test_takes_the_dearer_of_two_customers_with_the_same_goods():
     assert decide(match) == "register weapon 1"
 
 
-def test_exchanges_what_no_customer_takes():
+def test_greedy_exchanges_goods_that_no_customer_takes():
     match = arrange(decks={0: ["shop_cat", "mapmaker"]}, hands=({"potion": 3}, {"weapon": 2}))
     assert match.state()["phase"] == "exchange"
     assert decide(match) == "discard potion"
 
 
-def test_stands_by_its_plan_in_the_middle_of_a_turn():
+def test_greedy_stands_by_its_plan_in_the_middle_of_a_turn():
     for seed in range(12):
         match = Match("order_please", seed=seed)
         while not match.over:
@@ -130,7 +130,7 @@ def test_it_foretells_games_it_was_not_fitted_to():
     assert parts[0] > parts[4] > parts[7] - 0.05, "the later, the better"
 
 
-def test_a_fit_finds_what_it_was_made_of():
+def test_a_fit_finds_the_weights_behind_its_data():
     dice = np.random.default_rng(1)
     seen, stages = dice.normal(size=(20_000, len(Feature) + 3)), dice.integers(0, LAST_TURN + 1, 20_000)
     rewards = told((seen * WEIGHTS[stages]).sum(axis=1)) + dice.normal(0, 0.2, 20_000)

@@ -25,7 +25,7 @@ def after(actions, seed=5):
 
 
 @pytest.mark.parametrize("actions", [0, 1, 40, 1000])
-def test_a_table_is_one_well_formed_svg_of_what_a_viewer_may_know(actions):
+def test_a_table_is_one_well_formed_svg_without_secrets(actions):
     match = after(actions)
     for view in (match.view(None), match.view(0), match.view(1), match.state()):
         drawn = ElementTree.fromstring(match._game.engine.draw(view, match.pack))

@@ -33,7 +33,7 @@ def left_at(state, seat=1, deck=0):
 
 
 class TestRegistering:
-    def test_only_what_can_be_matched_fits_specific_icons_first(self):
+    def test_goods_fit_specific_icons_first(self):
         pack = card_of(weapon=1, any=1)
         match = arrange(
             pack=pack,
@@ -64,7 +64,7 @@ class TestSale:
 
 
 class TestReturns:
-    def test_needs_no_weapon_but_one_any_both_or_one_return(self):
+    def test_both_or_one_return_from_a_customer_with_one_any(self):
         match = returned_to(armour=1, any=1)
         assert legal(match) == {"return 0 weapon", "leave 0 weapon"}
         assert match.seat == 1
@@ -81,7 +81,7 @@ class TestReturns:
             (("return", "return"), 0),
         ],
     )
-    def test_needs_no_weapon_but_two_any_none_one_or_both_return(self, answers, stay):
+    def test_none_one_or_both_return_from_a_customer_with_two_any(self, answers, stay):
         match = returned_to(armour=1, any=2)
         assert left_at(match.state()) == {"weapon": 2}
         for answer in answers:

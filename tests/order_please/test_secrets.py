@@ -33,7 +33,7 @@ def goods_of(state):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_view_counts_what_it_hides(seed):
+def test_a_view_counts_hidden_things(seed):
     for match in positions(seed):
         state = match.state()
         for viewer in (None, 0, 1):

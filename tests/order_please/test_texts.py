@@ -93,7 +93,7 @@ def test_russian_counts_goods_and_gold():
     assert texts["event-sold", 2, "yes"].endswith("+2 золотых")
 
 
-def test_english_counts_goods():
+def test_english_counts_of_goods_have_their_forms():
     texts = {(name, args.get("count"), args.get("you")): text for name, args, text in WORDING.formatted("en")}
     assert texts["event-drew", 1, "no"] == "Mina drew 1 good"
     assert texts["event-drew", 2, "yes"] == "You drew 2 goods"

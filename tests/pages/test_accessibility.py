@@ -12,7 +12,7 @@ from .axe import STILL, nothing_serious, nothing_serious_in_any_light
 pytestmark = pytest.mark.browser
 
 
-def test_landing_lobby_and_own_page(arrive):
+def test_landing_lobby_and_own_page_are_accessible(arrive):
     ann = arrive("Ann", **STILL).open()
     ann.do("plan-table")
     expect(ann.page.locator("[data-do=create-table]")).to_be_visible()
@@ -36,7 +36,7 @@ def test_landing_lobby_and_own_page(arrive):
     nothing_serious_in_any_light(ben)
 
 
-def test_the_table(arrive, server):
+def test_the_table_is_accessible(arrive, server):
     """Its decisions are looked at where they are visited, but for what is planned in them."""
     ann = at_decision(arrive("Ann", **STILL), server, "move")
     ann.page.locator(".cell.legal").first.click()
@@ -99,7 +99,7 @@ def test_faults_are_found_on_a_page_seen_before(arrive, server):
             look(harm)
 
 
-def test_the_phone_and_the_replay(arrive, finished):
+def test_the_phone_and_the_replay_are_accessible(arrive, finished):
     phone = {"viewport": {"width": 360, "height": 740}}
     ann = arrive("Ann", **STILL, **phone).sit_down_with_bots()
     ann.await_phase("place")
@@ -112,7 +112,7 @@ def test_the_phone_and_the_replay(arrive, finished):
     nothing_serious_in_any_light(ben)
 
 
-def test_the_table_in_words_says_what_is_drawn(arrive, server):
+def test_the_table_in_words_agrees_with_the_drawing(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     drinks = ann.page.locator(".queue .name").all_inner_texts()
     ann.menu("twin")

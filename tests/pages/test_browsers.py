@@ -190,7 +190,7 @@ def test_a_page_says_that_a_proxy_drops_its_websocket(arrive, server, proxy, lan
     expect(ann.page.get_by_test_id("lost")).to_have_count(0)
 
 
-def test_a_page_at_another_name_says_what_its_keeper_has_to_set(arrive, server, proxy):
+def test_a_page_at_another_name_tells_the_setting_to_change(arrive, server, proxy):
     """The proxy asks by a name of its own, so that reading works, and nothing else."""
     table = Player(server).create("me", "open")["id"]
     renaming = proxy(

@@ -34,7 +34,7 @@ def press_something(person: Person) -> None:
     await_move(person, offered["version"])
 
 
-def test_a_game_by_keyboard_alone(arrive, server):
+def test_a_game_is_played_by_keyboard_alone(arrive, server):
     ann = arrive("Ann", **STILL).open()
     tab_to(ann, "[data-game=cafe_tycoon]")
     ann.page.keyboard.press("Enter")

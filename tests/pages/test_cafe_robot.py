@@ -85,7 +85,7 @@ def is_at(step: str, phase: str) -> Callable[[Match], bool]:
         ),
     ],
 )
-def test_at_the_customer_decks_one_reads_what_may_be_had_of_them(arrive, server, phase, options, hint):
+def test_the_customer_decks_tell_their_possible_customers(arrive, server, phase, options, hint):
     ann = arrive("Ann", **STILL)
     resume(ann, server, "cafe_tycoon", is_at("deck", phase), 3, options)
     expect(ann.page.locator(".prompt")).to_contain_text(hint)

@@ -93,7 +93,7 @@ def adds_up(sheet: list[list[str]]) -> None:
     assert [sum(int(line[seat]) for line in lines) for seat in range(len(total))] == [int(n) for n in total]
 
 
-def test_three_experts_on_phones_and_a_bot(arrive, server, shots):
+def test_three_experts_on_phones_play_with_a_bot(arrive, server, shots):
     ann = arrive("Ann", **STILL, **PHONE)
     ben = arrive("Ben", **STILL, **PHONE, locale="ko", color_scheme="dark")
     cleo = arrive("Cleo", **STILL, **PHONE, locale="ru")
@@ -384,7 +384,7 @@ def test_all_buttons_at_once_fit_a_phone(server, arrive, shots):
         {"abilities": True, "choose_stores": True, "promo": True},
     ],
 )
-def test_all_there_is_to_choose_at_the_start_fits_a_phone(server, arrive, options):
+def test_all_choices_at_the_start_fit_a_phone(server, arrive, options):
     """The page is no higher than the phone: a lobby that was scrolled would leave it scrolled."""
     ann = arrive("Ann", **STILL, **PHONE)
     resume(ann, server, "cafe_tycoon", lambda match: match.age == 0, 3, options)

@@ -75,7 +75,7 @@ def placed(rank: int) -> Callable[[Result], bool]:
         (3, "no-preference", "You come third of 3"),
     ],
 )
-def test_the_end_tells_the_reader_how_they_did(arrive, server, rank, motion, title):
+def test_the_end_tells_the_reader_their_result(arrive, server, rank, motion, title):
     cleo: Person = arrive("Cleo", reduced_motion=motion)
     result = at_the_end(cleo, server, "coffee_rush", 3, placed(rank))
     dialog = cleo.page.get_by_role("dialog")
@@ -92,7 +92,7 @@ def test_the_end_tells_the_reader_how_they_did(arrive, server, rank, motion, tit
     expect(dialog.locator("[data-do=find-costliest]")).to_be_visible()
 
 
-def test_a_spectator_sees_who_won_and_nothing_about_themselves(arrive, server):
+def test_a_spectator_sees_the_winner_and_nothing_about_themselves(arrive, server):
     ann, zoe = arrive("Ann"), arrive("Zoe", reduced_motion="no-preference")
     at_the_end(ann, server, "coffee_rush", 3, placed(1))
     zoe.open(ann.page.url.removeprefix(zoe.address))
@@ -147,7 +147,7 @@ def test_secret_customers_that_were_missed_are_told(arrive, server):
     expect(ann.page.locator(".from", has_text="✗ 0").first).to_be_attached()
 
 
-def test_no_line_decided_what_a_tie_rule_did(arrive, server):
+def test_a_game_decided_by_a_tie_rule_names_no_line(arrive, server):
     ann: Person = arrive("Ann")
     at_the_end(ann, server, "order_please", 2, tied)
     expect(ann.page.get_by_test_id("reason")).to_have_text("Tied on points; more customers")

@@ -44,7 +44,7 @@ def test_a_game_asked_for_while_rules_are_compiled_begins_by_itself(arrive, comp
     ann.at_table()
 
 
-def test_elsewhere_people_who_wait_are_told(arrive, compiling):
+def test_people_who_wait_are_told_on_other_pages(arrive, compiling):
     ann: Person = arrive("Ann", host=compiling.host, locale="ru")
     ann.patient = True
     ann.open("/puzzle/coffee_rush")

@@ -71,7 +71,7 @@ def test_stopping_names_the_servable_customers(arrive, server):
     ann.await_version_after(before["version"])
 
 
-def test_a_click_on_what_cannot_be_done_says_why(arrive, server):
+def test_a_click_on_an_impossible_thing_tells_the_reason(arrive, server):
     def moves(match: Match) -> bool:
         return bool(match.view(None)["phase"] == "move" and match.view(None)["meeple"] is None)
 

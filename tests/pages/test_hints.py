@@ -44,7 +44,7 @@ def sit_down(person: Person, game: str, hints: bool = True) -> Person:
 
 
 @pytest.mark.parametrize(("game", "lang"), TABLES)
-def test_a_hint_says_what_to_play_and_why(arrive, game, lang):
+def test_a_hint_names_an_action_and_its_reason(arrive, game, lang):
     ann = sit_down(arrive("Ann", **PHONE, locale=lang), game)
     before = ann.page.locator(".table").get_attribute("data-version")
     ann.do("hint")

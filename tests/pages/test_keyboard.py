@@ -68,7 +68,7 @@ def press_something(person: Person, dice: random.Random) -> None:
     person.until(CHANGED, before)
 
 
-def test_a_game_by_keyboard_alone(arrive, server):
+def test_a_game_is_played_by_keyboard_alone(arrive, server):
     ann, dice = arrive("Ann").open(), random.Random(11)
     tab_to(ann, "[data-testid=name]")
     ann.page.keyboard.type("Ann")
@@ -239,7 +239,7 @@ ANSWERED = {
 
 
 @pytest.mark.parametrize("case", ANSWERED)
-def test_every_key_is_answered_for_those_who_listen(case, arrive, server):
+def test_every_key_is_answered_for_screen_readers(case, arrive, server):
     game, when, locale, keys = ANSWERED[case]
     ann = resume(arrive("Ann", locale=locale), server, game, when, seats=2)
     ann.page.locator("[data-mine=true]").wait_for()

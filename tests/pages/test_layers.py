@@ -120,7 +120,7 @@ def look(person: Person, game: str, language: str, what: str) -> dict[str, list[
 
 
 @pytest.mark.parametrize("played", PLAYED, ids=lambda played: f"{played.game}-{played.seats}")
-def test_no_layer_lies_over_what_a_decision_needs(arrive, server, played):
+def test_no_layer_lies_over_the_things_of_a_decision(arrive, server, played):
     ann = arrive("Ann", reduced_motion="reduce", coached=True)
     talk = Talk(ann)
     player = Player(server, "Ann")

@@ -330,7 +330,7 @@ def test_servable_customer_says_so_on_its_card(arrive, server):
 
 
 @pytest.mark.parametrize("game", ["order_please", "cafe_tycoon"])
-def test_an_upright_tablet_has_room_for_what_was_told(arrive, server, game):
+def test_an_upright_tablet_has_room_for_the_log(arrive, server, game):
     ann: Person = arrive("Ann", locale="ru", reduced_motion="reduce", viewport=TALL)
     resume(ann, server, game, lambda match: len(match.actions) > LATE and len(match.legal()) > 1, 2)
     expect(ann.page.locator(".story .log")).to_be_visible()

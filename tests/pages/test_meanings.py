@@ -25,7 +25,7 @@ PIECES = (
 
 
 @pytest.mark.parametrize("played", PLAYED, ids=lambda played: f"{played.game}-{played.seats}")
-def test_every_piece_says_what_it_means_by_mouse_keys_and_touch(arrive, server, played):
+def test_every_piece_tells_its_meaning_by_mouse_keys_and_touch(arrive, server, played):
     ann = arrive("Ann", reduced_motion="reduce")
     player = Player(server, "Ann")
     paths = tables(server, player, played)
@@ -101,7 +101,7 @@ def test_a_finger_that_stays_asks_and_does_nothing(arrive, server):
     expect(confirm).to_be_visible()
 
 
-def test_words_at_the_focus_describe_it_and_the_rules_tell_what_it_does(arrive, server):
+def test_words_at_the_focus_describe_it_and_the_rules_tell_its_effect(arrive, server):
     ann = at_decision(arrive("Ann"), server, "pour")
     cup = ann.page.locator("[data-cup='1']")
     ann.page.keyboard.press("Tab")

@@ -194,7 +194,7 @@ def press_something(person: Person, dice: random.Random) -> None:
     person.until(moved, offered["version"])
 
 
-def test_a_game_by_keyboard_alone(arrive, server):
+def test_a_game_is_played_by_keyboard_alone(arrive, server):
     ann, dice = arrive("Ann").open(), random.Random(11)
     tab_to(ann, "[data-game=order_please]")
     ann.page.keyboard.press("Enter")

@@ -83,7 +83,7 @@ def test_the_board_stays_where_it_is_when_others_move(arrive, server):
     assert cups.bounding_box() == before
 
 
-def test_a_table_is_seen_from_its_top_however_far_its_lobby_was_scrolled(arrive):
+def test_a_table_is_seen_from_its_top_after_a_scrolled_lobby(arrive):
     """The window is too small for either."""
     ann, ben = arrive("Ann", **PHONE), arrive("Ben")
     ann.page.set_viewport_size({"width": 360, "height": 480})

@@ -371,7 +371,7 @@ def test_a_page_that_folds_wrongly_says_so(arrive, server):
     ann.complaints.clear()
 
 
-def test_a_page_that_has_missed_a_step_asks_how_things_stand(arrive, server):
+def test_a_page_that_has_missed_a_step_asks_for_the_situation(arrive, server):
     dropped: list[int] = []
 
     def relay(page: WebSocketRoute) -> None:

@@ -161,7 +161,7 @@ def test_choices_against_bots_carry_over_to_friends(arrive, server):
     assert table["options"]["family"] is True
 
 
-def test_a_profile_is_shown_to_whom_one_wants_and_found_beside_a_result(arrive, server):
+def test_a_profile_is_shown_to_the_chosen_people_and_found_beside_a_result(arrive, server):
     ann = with_games(arrive, server, "level:1")
     player = Player(server, "Ann", "; ".join(f"{c['name']}={c['value']}" for c in ann.page.context.cookies()))
     ben = Player(server, "Ben")

@@ -57,7 +57,7 @@ WATCHING = """() => {
 """From now on notes all listeners for the tab to be hidden."""
 
 
-def test_stepping_through_a_game(arrive, finished):
+def test_a_game_is_stepped_through(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/0")
     step, version = ann.page.get_by_test_id("step"), ann.page.locator(".table")
     expect(step).to_contain_text("0 /")
@@ -95,7 +95,7 @@ def test_a_stranger_is_told_names_and_goes_by_turns(arrive, finished):
     expect(bea.page.locator(".controls .line")).to_contain_text("Turn")
 
 
-def test_on_a_phone_its_head_is_whole_and_sideways_its_table_in_the_window(arrive, finished):
+def test_a_replay_fits_a_phone_upright_and_sideways(arrive, finished):
     ann = arrive("Ann").open(f"/t/{finished}/replay/all/20").at_table()
     for language, size in looks(ann, (PHONE, SIDEWAYS, SMALL)):
         assert ann.page.evaluate(CUT, ARROW) == [], (language, size)

@@ -56,7 +56,7 @@ def test_a_bystander_sees_the_game_and_may_do_nothing(arrive, server):
     assert bottom <= top, "the count lies over the logo"
 
 
-def test_everybody_sees_how_many_look_on(arrive):
+def test_everybody_sees_the_number_of_spectators(arrive):
     ann = arrive("Ann", locale="ru")
     table = ann.invite()
     counted = ann.page.get_by_test_id("spectators")

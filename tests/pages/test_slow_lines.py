@@ -208,7 +208,7 @@ class Late:
             route.fulfill(response=answer)
 
 
-def test_a_late_answer_is_older_than_what_the_table_has_told_since(arrive, server):
+def test_a_late_answer_does_not_replace_newer_news_of_the_table(arrive, server):
     """A guest who had sat down meanwhile was gone again, and the host could not start. A refused choice
     can be made again."""
     ann, host = arrive("Ann"), Player(server, "Ann")

@@ -92,7 +92,7 @@ def test_actions_are_offered_after_playback(arrive, server):
     expect(skip).to_be_hidden()
 
 
-def test_the_tab_calls_whose_turn_it_is(arrive):
+def test_the_tab_calls_the_person_whose_turn_it_is(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_turn()
     icon = ann.page.locator("link[rel=icon]")
@@ -103,7 +103,7 @@ def test_the_tab_calls_whose_turn_it_is(arrive):
     assert "turn" not in (icon.get_attribute("href") or "")
 
 
-def test_a_hidden_tab_tells_who_talks_and_who_goes(arrive):
+def test_a_hidden_tab_tells_of_remarks_and_departures(arrive):
     ann, ben = arrive("Ann"), arrive("Ben")
     table = ann.invite()
     ben.join(table)
@@ -236,7 +236,7 @@ def test_log_and_status_tell_no_more_than_has_been_shown(arrive, server):
     assert not ann.page.evaluate("() => window.seen.at(-1).playing")
 
 
-def test_a_silent_step_does_not_end_what_is_being_shown(arrive, server):
+def test_a_silent_step_does_not_end_a_running_playback(arrive, server):
     """All that others do comes at once, as after a stutter of the line: it is shown to its end, in one go."""
     ann: Person = arrive("Ann", watchful=True)
     hold = hold_what_others_do(ann)
@@ -265,7 +265,7 @@ def test_tokens_come_back_to_the_supply_while_moves_are_shown(arrive, server):
         returned = any(after > before for before, after in pairwise(totals))
 
 
-def test_a_planned_path_shows_what_it_gains_and_can_be_dropped(arrive, server):
+def test_a_planned_path_shows_its_gain_and_can_be_dropped(arrive, server):
     ann = at_decision(arrive("Ann"), server, "move")
     page, before = ann.page, ann.offer()
     page.locator(".cell.legal").first.click()

@@ -289,7 +289,7 @@ def test_the_command_collects_and_checks(tmp_path, capsys, monkeypatch):
         ((), "WHAT"),
     ],
 )
-def test_bad_arguments(
+def test_bad_arguments_are_refused(
     arguments, said, capsys, tmp_path,
     monkeypatch,
 ):  # fmt: skip

@@ -261,7 +261,7 @@ def test_the_page_speaks_the_language(match, verdicts, lang):
         assert re.search(SCRIPTS[lang], heading)
 
 
-def test_a_mistake_is_told_by_its_number_and_against_what_was_played(match, verdicts):
+def test_a_mistake_is_told_by_its_number_and_the_played_action(match, verdicts):
     """Its reasons compare the best action with that alone: there are no others."""
     assert match.result is not None
     reason = ActionReason({"kind": "taxed", "deck": 1}, mine=True, soon=True, share=0.1, otherwise=0.7)
@@ -281,7 +281,7 @@ def test_a_mistake_is_told_by_its_number_and_against_what_was_played(match, verd
     assert "other moves" not in told
 
 
-def test_shares_in_percent():
+def test_shares_are_told_in_percent():
     assert [percent(share) for share in (0.123, -0.05, -0.001, 1.0)] == ["12", "−5", "0", "100"]
 
 
@@ -297,7 +297,7 @@ class TestCommand:
         path.write_text(record if isinstance(record, str) else json.dumps(record))
         return main(["review", str(path), "--lang", "en", "--playouts", "2", *words])
 
-    def test_a_page_and_a_table(self, tmp_path, capsys, monkeypatch):
+    def test_a_review_is_a_page_and_a_table(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.processes.usable_cores", lambda: 1)
         match = finished("cafe_tycoon", ("greedy", "random", "greedy"), family=True)
         assert self.review(match.record(), tmp_path, "--numbers", "--player", "2") == 0
@@ -347,7 +347,7 @@ class TestCommand:
             (Match("order_please", seed=1).record(), "is not over"),
         ],
     )
-    def test_invalid_records(self, record, told, tmp_path, capsys):
+    def test_invalid_records_are_refused(self, record, told, tmp_path, capsys):
         assert self.review(record, tmp_path) == 2
         assert told in capsys.readouterr().err
         assert not (tmp_path / "game.html").exists()
@@ -356,7 +356,7 @@ class TestCommand:
         assert main(["review", "/dev/zero", "--lang", "en"]) == 2
         assert "larger than 16 MB" in capsys.readouterr().err
 
-    def test_a_game_in_which_nobody_plans(self, tmp_path, capsys, monkeypatch):
+    def test_a_game_in_which_nobody_plans_is_reviewed(self, tmp_path, capsys, monkeypatch):
         monkeypatch.setattr("orderup.cli.review.playouts_of", lambda game: 0)
         assert self.review(finished("coffee_rush", ("random", "random")).record(), tmp_path) == 2
         assert "no bot plans in Coffee Rush" in capsys.readouterr().err
@@ -375,7 +375,7 @@ class TestCommand:
             assert self.review(record, tmp_path, "--lang", lang) == 0
             assert "…" not in capsys.readouterr().out
 
-    def test_a_player_whom_there_is_not(self, match, tmp_path, capsys):
+    def test_an_unknown_player_is_refused(self, match, tmp_path, capsys):
         assert self.review(match.record(), tmp_path, "--player", "3") == 2
         assert "no player 3: they are 1 to 2" in capsys.readouterr().err
 
@@ -386,7 +386,7 @@ class TestCommand:
         assert "of 10 games like this" in told
         assert "±" not in told
 
-    def test_a_file_that_is_not_there(self, tmp_path, capsys):
+    def test_a_missing_file_is_refused(self, tmp_path, capsys):
         assert main(["review", str(tmp_path / "none.json")]) == 2
         assert "cannot be read: No such file" in capsys.readouterr().err
 

@@ -49,7 +49,7 @@ def game_with_two(game: str, kind: str) -> tuple[Match, int]:
 
 @pytest.mark.parametrize("game", POINTING)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_review_names_what_lies_where_an_action_points(game, lang):
+def test_a_review_names_the_thing_at_which_an_action_points(game, lang):
     kind, table, there = POINTING[game]
     match, number = game_with_two(game, kind)
     start = Match(game, seats=match.seats, seed=match.seed)

@@ -366,7 +366,7 @@ async def test_records_of_finished_games_name_nobody_and_are_counted_by_the_lab(
     assert capfd.readouterr().out.startswith("Games of people, from games.jsonl: 1.\n")
 
 
-async def test_without_a_server(tmp_path, order):
+async def test_commands_without_a_server_are_refused(tmp_path, order):
     code, _, complaint = await order("status")
     assert code == 2
     assert complaint.startswith(f"orderup: There is no database {tmp_path / 'orderup.sqlite3'}: ")

@@ -57,7 +57,7 @@ def test_nothing_is_revealed_or_replayed_before_the_end(ann, server):
     assert info["seed"] is info["nonce"] is None
 
 
-def test_replay_from_every_seat(finished, server):
+def test_a_game_is_replayed_from_every_seat(finished, server):
     table, first, second = finished
     for viewer, page in (("0", first), ("1", second), ("all", first)):
         status, replay = server.get(f"/api/tables/{table}/replay?seat={viewer}")
@@ -71,7 +71,7 @@ def test_replay_from_every_seat(finished, server):
         assert replay["pack_hash"] == page.table["pack_hash"]
 
 
-def test_replay_of_an_unknown_seat_or_step(finished, server):
+def test_a_replay_of_an_unknown_seat_or_step_is_refused(finished, server):
     table, first, _ = finished
     for query in ("replay?seat=2", "replay?seat=x", "replay?seat=-1", f"replay/{first.version + 1}?seat=0"):
         assert server.get(f"/api/tables/{table}/{query}")[1]["code"] == "bad_message"
@@ -225,7 +225,7 @@ def cell(answer: Any, sheet: str, row: int, column: int) -> str:
     return text
 
 
-async def test_a_stranger_looks_up_what_a_bystander_may_know(application):
+async def test_a_stranger_looks_up_only_public_things(application):
     table = await start_cafe(application)
     status, answer = await get(application, f"/api/tables/{table.stored.id}/reference/en")
     assert status == 200

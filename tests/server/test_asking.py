@@ -255,7 +255,7 @@ async def test_others_may_give_a_turn_more_time_once(tmp_path):
         assert (table.clock.banks[late], table.clock.given) == (3600, 0.0)
 
 
-async def test_pages_at_another_server_hear_of_votes_and_of_whose_turn_it_is(tmp_path):
+async def test_pages_at_another_server_hear_of_votes_and_turns(tmp_path):
     async with at_a_table(tmp_path) as (application, table, people, _time), another(tmp_path) as other:
         there = await other.tables.get(table.stored.id)
         page = Line(other, there, people[0][0].id)

@@ -60,7 +60,7 @@ def test_a_crowd_plays_and_its_figures_are_told(measured, capsys, game):
     assert all(row.median > 0 for row in rows if "moves played" in row.what)
 
 
-def test_one_load_on_one_server_and_on_several(measured):
+def test_one_load_is_carried_by_one_server_and_by_several(measured):
     scenarios = [few(each) for each in measured.stored(2) if not each.own_cores]
     rows = measured.measured("coffee_rush", scenarios, "its address", 1, 0.2)
     stores = [store for store, *_ in measured.started]

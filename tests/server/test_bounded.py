@@ -150,7 +150,7 @@ def peer() -> AbstractAsyncContextManager[Peer]:
 # HTTP
 
 
-async def test_the_phases_of_requests(peer):
+async def test_requests_go_through_their_phases(peer):
     assert peer.phase is ConnectionPhase.HEAD
     peer.wire.feed(b"POST / HTTP/1.1\r\nhost: localhost\r\ncontent-")
     assert peer.phase is ConnectionPhase.HEAD

@@ -36,7 +36,7 @@ def running(rule: ClockRule | None = RULE, since: float = 0.0) -> Clock:
     ("spent", "bank"),
     [(10, 3600), (DAY, 3600), (DAY + 300, 3600), (DAY + 900, 3300), (DAY + 3600, 600), (DAY + 9999, 600)],
 )
-def test_a_turn_costs_what_it_takes_beyond_its_free_time(spent, bank):
+def test_a_turn_costs_its_time_beyond_the_free_time(spent, bank):
     clock = clock_after(running(), [line(2, 0)], 1, 2, float(spent))
     assert clock.banks == [bank, 3600], "never more than at the start, never less than nothing"
     assert (clock.seat, clock.version, clock.since) == (1, 2, float(spent))
@@ -223,7 +223,7 @@ async def test_an_older_server_that_knows_no_clocks_costs_nobody_time(tmp_path):
         assert (table.clock.since, table.clock.lapses) == (pytest.approx(time.now, abs=5), [0, 0])
 
 
-async def test_ones_games_are_listed_by_whose_turn_it_is(tmp_path):
+async def test_a_persons_games_are_listed_by_the_seat_to_move(tmp_path):
     async with at_a_table(tmp_path) as (application, table, people, time):
 
         async def games(person: int, kind: str) -> list[Any]:

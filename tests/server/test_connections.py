@@ -135,7 +135,7 @@ def test_oldest_idle_connection_of_a_full_address_goes():
     assert [line.is_open for line in six] == [False, False, True, True, True]
 
 
-def test_one_address_has_so_many_connections():
+def test_the_connections_of_one_address_are_limited():
     street = Street()
     pages = [street.open(phase=ConnectionPhase.SOCKET) for _ in range(3)]
     idler = street.open()
@@ -174,7 +174,7 @@ def test_one_address_gets_at_most_half_of_all_places():
     assert [street.open(phase=ConnectionPhase.SOCKET).is_open for _ in range(4)] == [True, True, True, False]
 
 
-def test_nothing_is_kept_of_those_who_have_gone():
+def test_nothing_is_kept_of_closed_connections():
     street = Street(most=5)
     lines = [street.open(f"192.0.2.{i % 3}", phase) for i, phase in enumerate([*ConnectionPhase] * 10)]
     for line in lines:
@@ -187,7 +187,7 @@ def test_nothing_is_kept_of_those_who_have_gone():
     assert not any(kept)
 
 
-def test_the_log_tells_once_a_minute_how_many_and_why(monkeypatch):
+def test_the_log_tells_number_and_reason_of_lost_connections_once_a_minute(monkeypatch):
     told: list[dict[str, Any]] = []
     monkeypatch.setattr(module, "log", lambda event, **fields: told.append({"event": event, **fields}))
     street = Street()

@@ -185,7 +185,7 @@ async def everything(store: Store) -> Any:
     ]
 
 
-async def test_there_and_back_again(postgresql, postgresql_2, tmp_path, monkeypatch):
+async def test_a_database_is_copied_there_and_back(postgresql, postgresql_2, tmp_path, monkeypatch):
     """A copy to the other kind of database, to another of that kind, and back keeps everything, however long
     one of them waits for the other."""
     here, back = f"sqlite:{tmp_path}/here.sqlite3", f"sqlite:{tmp_path}/back.sqlite3"
@@ -246,7 +246,7 @@ def postgresql_2(postgresql_server: str) -> str:
     return new_schema(postgresql_server)
 
 
-async def test_only_into_an_empty_database(postgresql, tmp_path):
+async def test_copies_go_only_into_an_empty_database(postgresql, tmp_path):
     source = f"sqlite:{tmp_path}/a.sqlite3"
     for address in (source, postgresql):
         store = await open_store(address)
@@ -270,7 +270,7 @@ class Stopped(Exception):  # noqa: N818 - what somebody does
 
 
 @pytest.mark.parametrize("how", ["stopped", "changed", "left out", "doubled"])
-async def test_all_or_nothing(tmp_path, monkeypatch, how):
+async def test_a_copy_is_whole_or_nothing(tmp_path, monkeypatch, how):
     source, target = f"sqlite:{tmp_path}/a.sqlite3", f"sqlite:{tmp_path}/b.sqlite3"
     write = SqliteRecords.write
 
@@ -305,7 +305,7 @@ async def test_all_or_nothing(tmp_path, monkeypatch, how):
         ("ru", "3 стола", "не пуста"),
     ],
 )
-def test_the_command_says_what_was_copied(tmp_path, capsys, lang, said, refused):
+def test_the_command_tells_the_number_of_copied_rows(tmp_path, capsys, lang, said, refused):
     source = f"sqlite:{tmp_path}/a.sqlite3"
 
     async def run() -> None:
@@ -387,7 +387,7 @@ def leave(path: Path, version: int) -> list[Entry]:
 
 
 @pytest.mark.parametrize("version", range(1, VERSION + 1))
-def test_from_every_older_schema(tmp_path, version):
+def test_every_older_schema_is_upgraded(tmp_path, version):
     path = tmp_path / "a.sqlite3"
     lines = leave(path, version)
 
@@ -410,7 +410,7 @@ def test_from_every_older_schema(tmp_path, version):
 
 
 @pytest.mark.parametrize("version", range(1, postgres_schema.VERSION + 1))
-def test_from_every_older_schema_of_postgresql(postgresql, version):
+def test_every_older_schema_of_postgresql_is_upgraded(postgresql, version):
     row, lines = table(), [entry(1), entry(2)]
     ask(
         postgresql,

@@ -192,7 +192,7 @@ async def test_a_bad_link_or_code_is_refused(application, body):
         assert (status, problem["code"]) == (400, "bad_message")
 
 
-def test_devices_and_challenges_of_the_stores(on_store):
+def test_both_stores_keep_devices_and_challenges(on_store):
     """Both databases, and what each keeps over a restart."""
 
     async def write(store: Store) -> None:

@@ -52,14 +52,14 @@ async def test_pages_go_elsewhere_and_are_served_until_they_have(application):
 
 
 @pytest.mark.settings(drain_seconds=-1.9)
-async def test_drain_does_not_wait_for_those_who_stay(application):
+async def test_a_drain_does_not_wait_for_pages_that_stay(application):
     table = await start_game(application)
     await joined(application, table, "ann")
     await application.drain()
     assert application.tables.socket_count == 1
 
 
-async def test_a_connection_ends_with_the_answer_to_what_it_asked(application):
+async def test_a_connection_ends_with_the_answer_to_its_request(application):
     assert "connection" not in (await raw_request(application, "/livez"))[1]
     application.tables.services.draining = True
     assert (await raw_request(application, "/livez"))[1]["connection"] == "close"

@@ -141,7 +141,7 @@ def test_folding_is_asked_for_behind_the_path():
     assert asked_of({}) == set()
 
 
-def test_a_page_that_folds_over_the_wire(ann, ben, server):
+def test_a_page_folds_over_the_wire(ann, ben, server):
     table = ann.begin(ben)
     page, other = Page(ann, f"{table}?folds"), ben.page(table)
     decider = page if page.legal else other

@@ -45,7 +45,7 @@ def id_of(browser):
     return browser.server.people.remembered(browser.cookie)
 
 
-async def test_a_link_makes_one_friend_after_it_has_said_whose_it_is(application):
+async def test_a_link_makes_one_friend_after_it_has_named_its_owner(application):
     ann, zoe, ben = [await somebody(application, name) for name in ("Ann", "Zoe", "Ben")]
     secret = await link_of(ann)
     for _ in range(2):

@@ -151,7 +151,7 @@ async def test_missing_digest_is_accepted_for_the_same_rules_only(tmp_path, monk
 @pytest.mark.parametrize(
     ("change_of", "to"), [("action", '{"kind":"nonsense"}'), ("seat", 9), ("version", 99), ("kind", "undo")]
 )
-async def test_a_line_that_does_not_fit_ends_what_is_shown(tmp_path, change_of, to, application):
+async def test_a_line_that_does_not_fit_ends_the_shown_game(tmp_path, change_of, to, application):
     table, views = await stored_cafe(application)
     change(
         tmp_path, f"UPDATE log SET {change_of} = ? WHERE table_id = ? AND version = 7", to, table.stored.id

@@ -46,7 +46,7 @@ READY = ("/readyz", "/healthz")
 """The second is its older name."""
 
 
-async def test_ready_when_something_could_be_stored_and_the_rules_are_loaded(application):
+async def test_a_server_is_ready_once_it_can_store_and_has_loaded_the_rules(application):
     assert await get(application, "/livez") == (200, {"status": "ok"})
     status, said = await get(application, "/readyz")
     assert (status, said["status"], said["ready"]) == (503, "not_checked", False)
@@ -99,7 +99,7 @@ def test_trouble_is_told_with_its_reason_and_logged_when_it_comes_and_goes(tmp_p
     ]
 
 
-async def test_a_database_that_is_gone(tmp_path, application):
+async def test_a_database_that_is_gone_is_told(tmp_path, application):
     await application.health.check()
     database = application.settings.database
     database.rename(tmp_path / "aside")
@@ -111,7 +111,7 @@ async def test_a_database_that_is_gone(tmp_path, application):
     assert (await get(application, "/readyz"))[0] == 200
 
 
-async def test_a_database_that_is_damaged_meanwhile(tmp_path):
+async def test_a_database_damaged_meanwhile_is_told(tmp_path):
     path = tmp_path / "orderup.sqlite3"
     await fill(path)
     async with application(tmp_path, check_every=0.05) as made:
@@ -123,7 +123,7 @@ async def test_a_database_that_is_damaged_meanwhile(tmp_path):
             await asyncio.sleep(0.01)
 
 
-async def test_a_store_that_does_not_answer(tmp_path):
+async def test_a_store_that_does_not_answer_is_told(tmp_path):
     now = 100.0
     store = await SqliteStore.open(tmp_path / "a.sqlite3")
     health = Health(store, every=10.0, time=lambda: now)
@@ -321,7 +321,7 @@ def test_one_option_sets_the_metrics_address():
 
 
 @pytest.mark.parametrize("wrong", ["", "here", "127.0.0.1:", "127.0.0.1:99999"])
-def test_an_address_that_is_none(wrong, capsys):
+def test_an_address_that_is_none_is_refused(wrong, capsys):
     with pytest.raises(SystemExit):
         build_parser().parse_args(["serve", "--metrics", wrong])
     assert "is not a port from 0 to 65535" in capsys.readouterr().err

@@ -30,7 +30,7 @@ HINT = {"type": "hint", "version": 0}
 
 
 @pytest.mark.parametrize("lang", ["en", "ko", "ru"])
-def test_a_hint_tells_what_is_worth_playing_and_why(ann, lang):
+def test_a_hint_names_the_best_actions_and_their_reasons(ann, lang):
     page = ann.page(ann.create("me", "greedy", game="order_please")["id"])
     page.until(lambda: page.situation and len(page.situation["legal"]) > 1)
     told = page.ask("welcome", type="hello", since=0, lang=lang)["situation"]["legal"]
@@ -45,7 +45,7 @@ def test_a_hint_tells_what_is_worth_playing_and_why(ann, lang):
         assert set(advice["prospect"]) == {"playouts", "wins", "lead", "line", "gain"}
 
 
-def test_a_hint_is_in_the_words_of_its_own_table_whatever_pack_was_thought_about_before():
+def test_a_hint_uses_the_names_of_its_own_tables_pack():
     """Somebody's pack may play as the game's does, and have other names for everything."""
     lines = get("order_please").pack_file("default").read_text("utf-8").splitlines()
     there = [re.sub(r'^name = \{ en = "[^"]*"', 'name = { en = "Mine"', line) for line in lines]
@@ -282,11 +282,11 @@ def after(workers: int, *seconds: float) -> BudgetSharing:
         ),
     ],
 )
-def test_however_many_wait_all_are_answered_in_the_same_time(workers, usual, waiting, share):
+def test_waiting_hints_are_all_answered_in_the_same_time(workers, usual, waiting, share):
     assert after(workers, *usual).share(waiting) == pytest.approx(share, rel=0.01)
 
 
-def test_shortened_thoughts_count_for_what_they_would_have_taken():
+def test_shortened_thoughts_are_counted_by_their_full_time():
     sharing = BudgetSharing(1)
     for _ in range(50):
         sharing.took(0.05, 0.1)

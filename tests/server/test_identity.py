@@ -220,7 +220,7 @@ async def test_a_cookie_is_renewed_once_a_month(application, monkeypatch):
         assert ("set-cookie" in headers) is renewed
 
 
-def test_tokens_and_commitments():
+def test_tokens_and_commitments_are_drawn_and_checked():
     assert len({new_token() for _ in range(100)}) == 100
     assert commitment(7, "ab") == "ad6ba0f9c42b016a6bf14509247fa77d122ac655b087f9af890354cdeeaeced4"
 
@@ -286,7 +286,7 @@ WOMAN_SURFING = "\U0001f3c4\U0001f3fd\u200d\u2640\ufe0f"
         ("7", "7"),
     ],
 )
-def test_clean_names(given, shown):
+def test_names_are_cleaned(given, shown):
     assert clean_name(given) == shown
 
 
@@ -327,12 +327,12 @@ def test_names_of_all_the_world_stay_as_they_are(name):
         "\u0301\u0302 \u20dd",
     ],
 )
-def test_names_that_do_not_show(given):
+def test_names_that_do_not_show_are_refused(given):
     with pytest.raises(ValueError, match=r"^A name needs at least one .* that shows\.$"):
         clean_name(given)
 
 
-def test_piled_up_marks():
+def test_piled_up_marks_are_refused():
     pile = "\u0315\u031b\u0340\u0341\u0358\u0321\u0322"
     assert clean_name("qz" + pile[:MOST_MARKS])
     for name in (

@@ -135,7 +135,7 @@ async def test_repeated_undo_of_another_seat_is_not_taken_for_it(application):
     await read_with(application, table, Entry(table.version + 1, other, "undo", "person", None, 1.0))
 
 
-def test_tables_stop_together_so_many_at_once(tmp_path, monkeypatch):
+def test_tables_stop_in_groups_of_limited_size(tmp_path, monkeypatch):
     """One whose bot lets go of it by way of a slow store is waited for beside the others, not before them."""
     going, most, stopped = 0, 0, 0
 

@@ -42,7 +42,7 @@ ANN, BEN = (f"{COOKIE}={name}" for name in ("ann-token", "ben-token"))
         ("unknown", "unknown"),
     ],
 )
-def test_grouping_of_addresses(address, counted):
+def test_addresses_are_grouped(address, counted):
     assert network_of(address) == counted
 
 
@@ -156,7 +156,7 @@ async def test_packs_and_tables_have_limits_of_their_own(ruleless):
         assert (await ask(ruleless, path, "192.0.2.2", body=wanted))[0] == 400
 
 
-async def test_a_class_behind_one_address_finds_room(ruleless):
+async def test_a_class_of_pupils_behind_one_address_finds_room(ruleless):
     """Thirty people: each brings a pack at once with the others, and waits for as many reviews as one may."""
     pupils = 30
     asking = (ask(ruleless, "/api/games/coffee_rush/packs", "192.0.2.1", body={}) for _ in range(pupils))
@@ -166,7 +166,7 @@ async def test_a_class_behind_one_address_finds_room(ruleless):
     assert settings.reviews_per_address >= pupils * settings.reviews_per_person
 
 
-def test_one_address_alone_never_fills_what_all_packs_may_take(tmp_path):
+def test_one_address_alone_never_fills_the_room_for_packs(tmp_path):
     usual = Settings(tmp_path)
     lasts = usual.forget_packs_after + usual.expire_every
     most = usual.upload_rate.burst + usual.upload_rate.per_second * lasts

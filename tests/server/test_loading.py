@@ -70,7 +70,7 @@ async def test_a_stage_is_waited_for_until_it_is_compiled_or_cannot_be():
         (256, 4096, 0, 256),  # A sandbox
     ],
 )
-def test_as_many_files_are_opened_as_the_system_allows(monkeypatch, soft, hard, allowed, found):
+def test_the_server_raises_its_limit_of_open_files(monkeypatch, soft, hard, allowed, found):
     def set_limit(_: int, limits: tuple[int, int]) -> None:
         if allowed != resource.RLIM_INFINITY and not 0 <= limits[0] <= allowed:
             raise ValueError("current limit exceeds maximum limit") if allowed else PermissionError(1, "no")

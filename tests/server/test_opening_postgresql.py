@@ -34,7 +34,7 @@ def refusal(address: str) -> str:
     return said
 
 
-def test_messages_for_wrong_addresses(postgresql, tmp_path):
+def test_wrong_addresses_are_named(postgresql, tmp_path):
     server, _, rest = postgresql.partition("/postgres?")
     assert "There is no database nothing" in refusal(f"{server}/nothing?{rest}")
     assert "No PostgreSQL answers" in refusal(f"postgresql:///postgres?host={tmp_path}")
@@ -139,17 +139,17 @@ def test_a_file_that_cannot_be_read_is_named():
     )
 
 
-def test_a_wrong_password(postgresql):
+def test_a_wrong_password_is_named(postgresql):
     for user in ("locked:secretly", "nobody_of_this_name"):
         assert "lets nobody in" in refusal(postgresql.replace("postgres:@", f"{user}@"))
 
 
-def test_a_version_that_is_too_old(postgresql, monkeypatch):
+def test_a_version_that_is_too_old_is_named(postgresql, monkeypatch):
     monkeypatch.setattr(database, "OLDEST", 99)
     assert "orderup needs 99 or newer" in refusal(postgresql)
 
 
-def test_a_database_of_a_newer_orderup(postgresql):
+def test_a_database_of_a_newer_orderup_is_refused(postgresql):
     ask(
         postgresql,
         "CREATE TABLE orderup_schema (version integer)",
@@ -257,7 +257,7 @@ def test_the_least_rights_are_enough(postgresql):
     assert missing is None, "each table is named among the rights"
 
 
-def test_an_address_that_is_a_file(tmp_path):
+def test_an_address_may_be_a_file(tmp_path):
     async def run() -> None:
         store = await open_store(f"sqlite:{tmp_path}/here/a.sqlite3")
         await store.close()

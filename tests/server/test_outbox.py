@@ -134,7 +134,7 @@ async def test_retries_come_later_each_time_and_as_late_as_the_other_side_asks(t
         assert await mailbox.after(500) == one
 
 
-async def test_a_day_without_the_channel_ends_with_one_letter_of_what_is_true(tmp_path, monkeypatch):
+async def test_a_day_without_the_channel_ends_with_one_true_letter(tmp_path, monkeypatch):
     async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
         mailbox.outcomes = [SendResult("retry", "connect")] * 30
         for _ in range(10):
@@ -263,7 +263,7 @@ async def test_everybody_who_may_choose_is_told_at_once_and_not_again_after_choo
         assert turns == [], "the choice has been played"
 
 
-async def test_remarks_are_told_to_whom_wants_that_once_until_they_are_read(tmp_path, monkeypatch):
+async def test_remarks_are_told_on_request_and_once_until_they_are_read(tmp_path, monkeypatch):
     wall = Wall(monkeypatch)
     async with at_a_table(tmp_path) as (application, table, people, _):
         mailbox = Mailbox(application, wall)
@@ -290,7 +290,7 @@ async def test_remarks_are_told_to_whom_wants_that_once_until_they_are_read(tmp_
 @pytest.mark.parametrize(
     ("pace", "waits"), [("hourly", (1900, 1700)), ("daily", (40000, 0))], ids=["hourly", "daily"]
 )
-async def test_a_pace_gathers_what_comes_in_between(tmp_path, monkeypatch, pace, waits):
+async def test_a_pace_gathers_the_notices_in_between(tmp_path, monkeypatch, pace, waits):
     async with told(tmp_path, monkeypatch) as (mailbox, table, people, _):
         for player, _ in people:
             await mailbox.open_for(player, AWAKE, pace=pace, hour=12)

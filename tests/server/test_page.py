@@ -39,7 +39,7 @@ def page(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Server:
 
 
 @pytest.mark.parametrize("path", ["/", "/me", "/t/abc", "/t/abc/replay/0/12", "/t/abc/replay/all/3"])
-def test_one_page_at_all_its_addresses(page, path):
+def test_the_same_page_is_served_at_all_its_addresses(page, path):
     status, headers, body = page.request("GET", path, None, {})
     assert (status, body) == (200, INDEX)
     assert headers["content-type"] == "text/html; charset=utf-8"
@@ -161,7 +161,7 @@ def test_data_and_programs_carry_no_more_than_they_need(page, path):
     assert not {"permissions-policy", "cross-origin-opener-policy"} & headers.keys()
 
 
-def test_a_page_that_is_not_built_says_what_to_do(start_server, tmp_path):
+def test_a_page_that_is_not_built_names_the_command_that_builds_it(start_server, tmp_path):
     server = start_server(f"dict(page_dir=Path({str(tmp_path / 'none')!r}))")
     status, _, body = server.request("GET", "/", None, {})
     assert status == 503

@@ -189,7 +189,7 @@ async def test_requests_finish_before_the_close(postgresql):
     assert await asyncio.gather(*asked) == [None] * 5
 
 
-def test_a_database_that_stays_away_and_comes_back(postgresql):
+def test_a_database_that_stays_away_and_comes_back_loses_nothing(postgresql):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await cable.cut()
         for asked in (store.append("t", [entry(1)]), store.log("t"), store.check(1.0)):
@@ -257,7 +257,7 @@ async def _on_a_cut_cable(store: PostgresStore, cable: Cable) -> None:
     await store.append("t", [entry(3)])
 
 
-def test_a_database_that_says_nothing(postgresql):
+def test_a_database_that_says_nothing_is_given_up(postgresql):
     async def steps(store: PostgresStore, cable: Cable) -> None:
         await store.append("t", [entry(1)])
         cable.be_silent(True)
@@ -284,7 +284,7 @@ def test_cancelled_call_ends_while_the_database_is_silent(postgresql):
     on_a_cable(postgresql, steps, Timeouts(answer=1.0, connect=1.0))
 
 
-async def test_news_after_a_gap(postgresql):
+async def test_news_are_told_after_a_gap(postgresql):
     other = await PostgresStore.open(postgresql)
     async with cable_to(postgresql) as cable:
         store = await PostgresStore.open(cable.address, Timeouts(news_again=0.0))

@@ -136,7 +136,7 @@ async def test_several_servers_play_it_once(tmp_path):
         assert await heard(ann, "moved", lambda told: told["situation"]["version"] == 8)
 
 
-async def test_nobody_hears_at_another_server_how_often_one_thinks_again(tmp_path):
+async def test_changed_premoves_are_told_to_nobody_at_another_server(tmp_path):
     """Each time it changes the table's row, which the other server reads."""
     async with application(tmp_path) as one, application(tmp_path) as other:
         at_one, at_other, ben = await chosen_at_the_other(one, other, 1)
@@ -319,7 +319,7 @@ async def test_nobody_else_hears_the_choice(application):
     assert told[0] == told[1]
 
 
-async def test_nobody_else_hears_how_often_somebody_changes_their_mind(application):
+async def test_changed_premoves_are_told_to_nobody_else(application):
     table = await game_with(application, "cafe_tycoon", 3, PASSING)
     ann, ben = await pages(application, table, "ann", "ben")
     situation = (await heard(ben, "welcome"))["situation"]

@@ -37,7 +37,7 @@ def refused(answer: tuple[int, Any]) -> tuple[int, str, str]:
     ("shown", "who"),
     [("nobody", ["ann"]), ("players", ["ann", "ben"]), ("everybody", ["ann", "ben", "cleo", None])],
 )
-async def test_a_profile_is_seen_by_whom_its_person_lets(application, shown, who):
+async def test_a_profile_is_seen_by_the_people_that_its_person_chose(application, shown, who):
     """To everybody else the person does not exist."""
     await known(application, "ann", "ben", "cleo")
     await start_game(application)
@@ -93,7 +93,7 @@ def result(at: float, ranks: str, *, bots: bool = False, left: bool = False, **o
     return StoredResult(f"t{at}", "coffee_rush", "default", "hash", {}, False, at, seats)
 
 
-def test_a_profile_tells_wins_beside_their_interval_and_how_soon_a_person_answers():
+def test_a_profile_tells_wins_with_their_interval_and_the_time_to_answer():
     results = [
         result(60.0, "12", answers={0: 6, 3: 3}),
         result(59.0, "21", answers={5: 4}),

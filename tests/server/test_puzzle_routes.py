@@ -197,7 +197,7 @@ async def test_strangers_get_a_cookie_with_their_first_answer(application):
 
 
 @pytest.mark.parametrize("game", registry.names())
-async def test_a_line_shows_what_its_seat_may_know_and_ends_as_told(application, game):
+async def test_a_line_shows_the_knowledge_of_its_seat_and_ends_as_told(application, game):
     book = book_of(game)
     found = book.puzzles[0]
     here, worst = f"/api/games/{game}/puzzles/{found.id}", list(found.wins)[-1]

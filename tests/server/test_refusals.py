@@ -32,7 +32,7 @@ def untouched(page: Page) -> bool:
     return bool(welcome["situation"]["version"] == 0 and welcome["steps"] == [])
 
 
-def test_out_of_turn(pages):
+def test_a_move_out_of_turn_is_refused(pages):
     first, second = pages
     answer = first.refused("not_your_turn", type="play", version=0, actions=["c2"])
     assert answer["situation"]["legal"] == []
@@ -69,7 +69,7 @@ def test_a_stale_version_brings_a_fresh_situation(pages):
         {"kind": "place", "cell": "b2", "extra": 1},
     ],
 )
-def test_an_illegal_action(pages, action):
+def test_an_illegal_action_is_refused(pages, action):
     first, second = pages
     answer = second.refused("illegal", type="play", version=0, actions=[action])
     assert len(answer["situation"]["legal"]) == 16
@@ -131,7 +131,7 @@ def test_a_seat_at_one_table_is_none_at_another(pages, cleo):
         '{"type": "play", "version": 0, "actions": [' + '{"a":' * 3000 + "1" + "}" * 3000 + "]}",
     ],
 )
-def test_a_message_that_does_not_fit(pages, text):
+def test_a_message_that_does_not_fit_is_refused(pages, text):
     _, second = pages
     second.socket.send(text)
     answer = second.next("refused")
@@ -145,7 +145,7 @@ def test_bytes_are_no_message(pages):
     assert pages[1].ask("pong", type="ping")
 
 
-def test_a_message_above_64_kib(pages):
+def test_a_message_above_64_kib_is_refused(pages):
     _, second = pages
     for filler in ("x" * 65_536, "ж" * 32_800):
         second.socket.send(
@@ -167,7 +167,7 @@ def test_before_hello_nothing_is_told(pages, ann, ben):
     assert page.ask("welcome", type="hello", since=0)["situation"]["version"] == 1
 
 
-def test_a_table_that_is_not_there(ann, server):
+def test_a_missing_table_is_refused(ann, server):
     for table in ("nowhere", "x" * 65, "x" * 2000, "%00", "a.b"):
         page = ann.page(table, hello=False)
         assert page.receive()["code"] == "unknown_table"
@@ -252,7 +252,7 @@ def test_a_host_is_a_name_of_ours_and_a_port_and_nothing_else(host, allowed):
         ("", "not the address of a site"),
     ],
 )
-def test_an_origin_is_what_browsers_send_or_told_to_be_wrong(given, origin):
+def test_an_origin_has_the_form_that_browsers_send_or_is_refused(given, origin):
     if "://" in origin and " " not in origin:
         assert checked_origins([given]) == (origin,)
         return
@@ -261,7 +261,7 @@ def test_an_origin_is_what_browsers_send_or_told_to_be_wrong(given, origin):
     assert origin in str(wrong.value)
 
 
-def test_another_name_of_this_server_is_told_with_what_makes_it_known(start_server):
+def test_another_name_of_this_server_is_told_with_the_option_for_it(start_server):
     server = start_server()
     _, problem = server.get("/api/tables", host="pi.example:8000")
     assert (problem["code"], set(problem["said"])) == ("forbidden", set(LANGUAGES))
@@ -353,7 +353,7 @@ def test_a_foreign_host_name_gets_nothing(server):
         (b" " * 70_000, "too_large"),
     ],
 )
-def test_a_body_that_does_not_fit(ann, body, code):
+def test_a_body_that_does_not_fit_is_refused(ann, body, code):
     status, problem = ann.post("/api/tables", body)
     assert (status, problem["code"]) == ({"too_large": 413}.get(code, 400), code)
     assert ann.get("/api/tables")[1] == []
@@ -416,7 +416,7 @@ def test_after_the_end_nothing_can_be_played(pages, ann):
     assert ann.post(f"/api/tables/{table}/bot", {"seat": 1})[1]["code"] == "over"
 
 
-def test_a_flood_of_messages(start_server):
+def test_a_flood_of_messages_is_refused(start_server):
     server = start_server(
         f"dict(bot_pace=0.0, address_rate={FREE}, socket_rate=Rate(0.001, 30.0))"
     ).wait_ready()

@@ -166,7 +166,7 @@ async def test_three_servers_store_one_result(tmp_path, postgresql):
             assert len(await results(app, "ann")) == 1
 
 
-async def test_a_result_at_a_table_by_turns_tells_lapses_and_how_soon_a_person_answers(tmp_path):
+async def test_a_result_at_a_table_by_turns_tells_lapses_and_the_time_to_answer(tmp_path):
     async with at_a_table(tmp_path) as (application, table, people, time):
         await begin(table)
         late = table.clock.seat

@@ -95,7 +95,7 @@ def played(match: Match, action: Action) -> Match:
 
 
 @every_plain_setup
-def test_a_batch_is_answered_alike_whatever_lies_hidden(setup):
+def test_a_batch_is_answered_alike_for_all_hidden_cards(setup):
     """Each action of a whole game, and one more behind it: legal after it, legal after it if other things lay
     hidden, or never."""
     chance = Random(4)
@@ -117,7 +117,7 @@ def test_a_batch_is_answered_alike_whatever_lies_hidden(setup):
 
 
 @every_game
-def test_trying_out_is_answered_alike_whatever_lies_hidden(game):
+def test_trying_out_is_answered_alike_for_all_hidden_cards(game):
     chance = Random(5)
     setup = chance.choice([setup for setup in plain_setups() if setup.game == game])
     for number, (match, action) in enumerate(setup.play(9)):

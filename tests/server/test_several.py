@@ -83,7 +83,7 @@ def sockets(process: int) -> set[str]:
     return found
 
 
-def test_people_at_one_table_by_way_of_different_workers(several):
+def test_people_at_one_table_play_by_way_of_different_workers(several):
     one, other = workers(several)
     ann, ben = Player(several, "Ann"), Player(several, "Ben")
     table = ann.create("me", "open")["id"]

@@ -132,7 +132,7 @@ def test_a_forced_action_is_made_and_shown_and_undone_with_its_cause(ann, ben):
     assert ann.page(table).situation == first.situation
 
 
-def test_no_undo_once_something_hidden_came_out(ann, ben):
+def test_undo_is_refused_once_something_hidden_came_out(ann, ben):
     _, first, second = two_at_a_table(ann, ben)
     mover = to_a_turn([first, second])
     answer = mover.refused("undo", type="undo", version=mover.version)
@@ -191,7 +191,7 @@ def test_preview_equals_the_move(ann, ben):
         assert moved["situation"]["view"] == tried["situation"]["view"]
 
 
-def test_trying_out_stops_before_what_is_hidden(ann, ben):
+def test_trying_out_stops_before_hidden_cards(ann, ben):
     """With two players the end of a turn draws a card: it is never shown in advance."""
     _, first, second = two_at_a_table(ann, ben)
     to_a_turn([first, second])

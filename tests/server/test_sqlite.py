@@ -227,7 +227,7 @@ async def test_damage_that_is_read_is_told(filled, tmp_path):
         await store.check(1.0)
 
 
-async def test_another_process_that_writes_for_too_long(tmp_path, store):
+async def test_another_process_that_writes_for_too_long_is_named(tmp_path, store):
     store._writing.execute("PRAGMA busy_timeout = 0")
     with sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -286,7 +286,7 @@ def test_commits_of_a_busy_loop_keep_their_distance(busy, waits):
     assert pace.wait() == 0, "long enough after the last"
 
 
-def test_it_is_measured_anew_all_the_time():
+def test_the_pace_is_measured_anew_all_the_time():
     clocks = Clocks(1.0)
     pace = paced(clocks)
     go_on(pace, clocks, 2 * WINDOW)

@@ -223,7 +223,7 @@ NETWORKS = {
         (["lo", "docker0", "eth1"], "127.0.0.1", []),
     ],
 )
-def test_addresses_for_other_machines(monkeypatch, networks, routed, found):
+def test_addresses_for_other_machines_are_listed(monkeypatch, networks, routed, found):
     held = {
         name: [
             SimpleNamespace(address=text, family=AF_INET6 if ":" in text else AF_INET)
@@ -284,12 +284,12 @@ def test_in_the_room_a_qr_code_is_shown(capsys):
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1"])
-def test_an_address_that_is_not_ours(host):
+def test_an_address_that_is_not_ours_is_refused(host):
     with pytest.raises(Error, match=r"address.*--host"):
         listen(host, 0)
 
 
-def test_a_file_that_is_no_database(tmp_path):
+def test_a_file_that_is_no_database_is_refused(tmp_path):
     settings = Settings(tmp_path, port=0)
     settings.database.write_bytes(b"not a database, but long enough to be looked at as one" * 20)
     with pytest.raises(Error, match=r"damaged .* restore a backup"):

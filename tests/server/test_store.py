@@ -179,7 +179,7 @@ async def test_nothing_is_logged_for_a_table_that_is_not_there(store):
     assert await store.log("gone") == []
 
 
-async def test_the_heads_of_tables(store):
+async def test_the_heads_of_tables_are_read(store):
     for name in ("a", "b", "c"):
         await store.create_table(table(name))
     await store.append("a", [entry(1), entry(2)])
@@ -309,7 +309,7 @@ def test_notes_are_kept_by_name_and_removed(on_store):
     on_store(write, read)
 
 
-async def test_the_newest_tables_of_all_people(store):
+async def test_the_newest_tables_of_all_people_are_listed(store):
     for at, name in enumerate("abc"):
         await store.create_table(table(name, host=f"host of {name}", players=(f"p{name}",), at=at))
     await store.append("b", [entry(1), entry(2)])

@@ -96,7 +96,7 @@ async def test_a_channel_is_claimed_by_one_server_until_its_claim_has_run_out(st
     assert await store.notice_counts() == []
 
 
-async def test_a_channel_notes_how_it_fares_and_goes_with_its_browser(store):
+async def test_a_channel_notes_its_results_and_goes_with_its_browser(store):
     await people(store)
     await store.add_notice(StoredNotice("n", "ann", "account", None, 0, 30.0))
     await store.note_channel("a", None, "timeout", off=False)

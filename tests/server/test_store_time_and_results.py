@@ -147,7 +147,7 @@ async def test_a_person_who_means_to_come_back_stays_for_ever(store):
     assert (await store.expire(days(1008.0, most=True))).players == ["eve"]
 
 
-async def test_of_very_many_games_of_a_person_the_oldest_records_go(store):
+async def test_the_oldest_records_of_very_many_games_go(store):
     """The results stay, and so do records where somebody else has fewer games."""
     for player in ids("ann ben cleo"):
         await store.add_player(Player(player), f"h-{player}", 900.0)
@@ -245,7 +245,7 @@ async def test_an_end_takes_the_place_of_the_next_line_and_is_never_read(store):
     assert [version for _, version in await store.tables_of("ann", 9)] == [1]
 
 
-async def test_vacations_are_taken_once_and_end_with_what_they_have_moved(store):
+async def test_vacations_are_taken_once_and_end_with_the_deadlines_that_they_moved(store):
     for name in ("ann", "ben"):
         await store.add_player(Player(name), f"hash of {name}", 1.0)
     first, theirs = Vacation("ann", 1, 10.0, 20.0), Vacation("ben", 1, 5.0, 6.0)
@@ -265,7 +265,7 @@ async def test_vacations_are_taken_once_and_end_with_what_they_have_moved(store)
     assert await store.due_clocks(ServedTime(89.0, 0.0, 0.0), 9) == []
 
 
-async def test_ones_own_tables_by_list_and_page(store):
+async def test_a_persons_own_tables_are_listed_page_by_page(store):
     for number, due in enumerate((30.0, None, 20.0, 30.0)):
         turn = StoredTurn("ann", 1, 10.0 + number, due)
         await store.create_table(table(f"t{number}"), (), clock(f"t{number}", 1, turn))
@@ -340,7 +340,7 @@ async def test_results_come_newest_first_page_by_page(store):
     assert found == ["c", "b", "d", "a"]
 
 
-def test_a_record_outlives_its_table_and_names_who_is_still_known(on_store):
+def test_a_record_outlives_its_table_and_names_people_still_known(on_store):
     async def write(store: Store) -> None:
         await store.create_table(table())
         await store.append("t", [entry(1)], ended(players=("ann", "ben")))

@@ -132,7 +132,7 @@ async def test_stories_are_told_one_at_a_time(application, monkeypatch):
     assert most == 1
 
 
-def test_the_log_over_http(ann, ben, server):
+def test_the_log_is_read_over_http(ann, ben, server):
     table = ann.create("me", "open", game="order_please")["id"]
     assert ann.get(f"/api/tables/{table}/log") == (200, {"steps": []})
     ben.sit(table)

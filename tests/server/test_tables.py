@@ -137,7 +137,7 @@ def test_options_reach_the_game(ann):
     assert ann.page(table["id"]).situation["view"]["options"] == {"espresso_start": True}
 
 
-def test_own_tables_newest_first(ann, ben):
+def test_own_tables_are_listed_newest_first(ann, ben):
     first, second = ann.create("me", "open")["id"], ann.create("me", "random")["id"]
     ben.sit(first)
     assert [table["id"] for table in ann.get("/api/tables")[1]] == [second, first]
@@ -145,7 +145,7 @@ def test_own_tables_newest_first(ann, ben):
     assert ann.get("/api/me")[1] == {"name": "Ann", "tables": 2, "known": True}
 
 
-def test_progress_of_a_game_tells_each_what_they_see(ann, ben):
+def test_the_progress_of_a_game_tells_each_person_their_view(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
     path, nothing = f"/api/tables/{table}/progress/en", {"moment": None, "decider": None, "estimate": []}
@@ -186,7 +186,7 @@ def test_a_stranger_has_nothing(server, path, sent, answer):
         assert (status, told) == (200, answer)
 
 
-def test_everybody_hears_who_comes_and_goes(ann, ben):
+def test_everybody_hears_of_arrivals_and_departures(ann, ben):
     table = ann.create("me", "open")["id"]
     page = ann.page(table)
     ben.sit(table)

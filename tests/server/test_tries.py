@@ -28,7 +28,7 @@ async def again(
 
 
 @pytest.mark.parametrize("game", ["coffee_rush", "cafe_tycoon", "order_please"])
-async def test_a_try_goes_on_with_what_the_seat_knew_and_deals_the_rest_anew(application, game):
+async def test_a_try_keeps_the_knowledge_of_the_seat_and_deals_the_rest_anew(application, game):
     table = await finished(application, game)
     position = await Replays().match_after(table, STEP)
     tries = [await again(application, table) for _ in range(2)]
@@ -70,7 +70,7 @@ WRONG = [(-1, None), (10_000, None), ("last", None), (STEP, 7), (STEP, -1)]
 
 
 @pytest.mark.parametrize(("step", "seat"), WRONG)
-async def test_no_such_moment_or_seat(application, step, seat):
+async def test_a_missing_moment_or_seat_is_refused(application, step, seat):
     table = await finished(application)
     with pytest.raises(Refusal):
         await again(application, table, BEN, table.version if step == "last" else step, seat=seat)

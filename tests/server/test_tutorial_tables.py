@@ -42,7 +42,7 @@ async def play_through(table: Table, steps: int) -> None:
 
 
 @pytest.mark.settings(bot_pace=0.0)
-async def test_the_others_do_as_it_says_and_nothing_else_is_offered(application):
+async def test_other_seats_follow_the_tutorial_and_nothing_else_is_offered(application):
     table = await learn(application)
     assert await until_own(table) == OWN
     assert [entry.by for entry in table.log] == ["bot", "bot"]
@@ -75,7 +75,7 @@ async def test_a_path_that_is_planned_is_followed(application):
 
 
 @pytest.mark.settings(bot_pace=0.0)
-async def test_it_is_left_and_gone_on_with_also_on_another_server(application):
+async def test_a_tutorial_is_left_and_resumed_also_on_another_server(application):
     table = await learn(application)
     await play_through(table, OWN + 1)
     await moves.undo(table, "ann", table.version)
@@ -91,7 +91,7 @@ async def test_it_is_left_and_gone_on_with_also_on_another_server(application):
 
 
 @pytest.mark.settings(bot_pace=0.0)
-async def test_at_its_end_it_is_over_and_the_next_begins_anew(application):
+async def test_a_tutorial_ends_and_the_next_begins_anew(application):
     table = await learn(application)
     await play_through(table, len(STEPS))
     assert (table.stored.status, table.seat_to_move(), table.bots_at_work) == ("over", None, False)
@@ -115,7 +115,7 @@ async def test_a_tutorial_that_has_changed_is_begun_anew(application):
     assert (await learn(application)).stored.id != table.stored.id
 
 
-async def test_it_is_told_in_a_language(application):
+async def test_a_tutorial_is_told_in_a_language(application):
     status, told = await get(application, f"/api/games/{GAME}/tutorial/ko")
     assert (status, len(told["steps"])) == (200, len(STEPS))
     assert told["steps"][OWN] == {"text": STEPS[OWN].ko, "point": list(STEPS[OWN].point), "waits": "own"}

@@ -139,7 +139,7 @@ async def test_everybody_hears_changes_by_time_alone(application):
         assert table.announcing is None, "it is announced once"
 
 
-async def test_in_a_lobby_whose_host_has_gone_the_next_who_is_there_is_the_host(application):
+async def test_the_next_person_present_becomes_the_host_of_a_lobby(application):
     tables = application.tables
     table = await open_lobby(application, BEN, CLEO)
     ann, _ = await come(application, table, ANN, CLEO)

@@ -44,7 +44,7 @@ def test_no_two_messages_are_sealed_alike():
     assert len(sealed) == 2
 
 
-def test_a_letter_fits_whatever_people_are_called():
+def test_a_letter_fits_for_names_of_any_length():
     fact = Fact(
         "n", "turn", "table", "cafe_tycoon", players=["👩‍👩‍👧‍👦" * 24] * 9, left=3600.0, total=86400.0
     )

@@ -44,7 +44,7 @@ def test_the_games_that_come_with_it_are_taught():
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_each_step_is_reached_and_the_end(game):
+def test_each_step_and_the_end_are_reached(game):
     lesson = lesson_of(game)
     match, played, reached = lesson.deal(), [], set[int]()
     while not (moment := lesson.moment(played)).over:
@@ -127,7 +127,7 @@ def test_a_step_may_be_done_in_any_order_where_it_says_so():
     assert lesson.moment([*before, other, one]).step > free
 
 
-def test_a_step_tells_whose_actions_it_waits_for():
+def test_a_step_names_the_seat_that_it_waits_for():
     told = TutorialStep("a", "b", "c")
     assert [told.waits, TutorialStep("a", "b", "c", play=("x",)).waits] == ["nothing", "own"]
     assert TutorialStep("a", "b", "c", others=("x",)).waits == "others"
