@@ -28,7 +28,7 @@ from orderup.server.settings import Rate, Settings
 from orderup.server.store.postgres import store
 from orderup.server.workers import pool
 
-async def decide(self, bot, seed, seen):
+async def decide(self, bot, seed, seen, **_):
     await asyncio.sleep(0.01)
     return pool.Decided(random.Random(seed).choice(seen.legal()).notation, 1.0)
 

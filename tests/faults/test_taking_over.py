@@ -27,7 +27,7 @@ class Bots:
         self.dead = False
         server.workers.decide = self._decide  # type: ignore[method-assign]
 
-    async def _decide(self, bot: str, seed: int, seen: Any) -> Decided:
+    async def _decide(self, bot: str, seed: int, seen: Any, **_: Any) -> Decided:
         self.asked += 1
         if self.dead:
             await asyncio.Event().wait()

@@ -44,7 +44,7 @@ async def at_a_table(
 ) -> AsyncIterator[tuple[Application, Table, Any, Time]]:
     """A table by turns of these people; bots play at once."""
 
-    async def decide(bot: str, seed: int, seen: Any) -> Decided:
+    async def decide(bot: str, seed: int, seen: Any, **_: Any) -> Decided:
         return Decided(seen.legal()[0].notation, 1.0)
 
     async with another(tmp_path, bot_pace=0.0, **settings) as application:

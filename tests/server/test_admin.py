@@ -166,7 +166,7 @@ async def test_read_only_lets_people_watch_and_nobody_change_anything(obedient, 
 async def test_bots_rest_while_nothing_may_change_and_go_on_afterwards(obedient, order):
     decided = asyncio.Event()
 
-    async def decide(bot: str, seed: int, match: Any) -> Decided:
+    async def decide(bot: str, seed: int, match: Any, **_: Any) -> Decided:
         decided.set()
         return Decided(match.legal()[0].notation, 1.0)
 

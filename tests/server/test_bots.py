@@ -10,8 +10,13 @@ from typing import Any
 
 import pytest
 
+from orderup.bots import usual
+from orderup.core.game import definition as registry
+from orderup.core.game.seeds import later_seed
 from orderup.match import Match
 from orderup.server.workers.pool import BotFailed, WorkerPool
+from orderup.server.workers.process import decisions, dump_match, key_of
+from orderup.tutorials import play_forced
 
 from .. import limited
 from .harness import Player, children, play_on, two_at_a_table, wait_for
@@ -236,6 +241,27 @@ async def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other():
                 await pool.decide(f"{__name__}:{bot.__name__}", 1, match)
     finally:
         await pool.stop()
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_bot_that_thinks_ahead_plays_as_one_that_is_asked_for_each_action(game):
+    """It ends with the turn, and before anything that has to come out first."""
+    match, bot, lengths = Match(game, seed=3), usual(game), set()
+    packs = {key_of(match.pack): match.pack}
+    while not match.over:
+        seat, before = match.seat, match.age
+        seen = match.as_seen_by(seat, later_seed(1, before))
+        chosen, share = decisions(packs, bot, 1, True, dump_match(seen), 1.0)
+        assert share == 1.0
+        lengths.add(len(chosen))
+        for number, notation in enumerate(chosen):
+            assert match.seat == seat
+            assert match.can_undo or not number, "only the last one may show something"
+            seen = match.as_seen_by(seat, later_seed(1, match.age))
+            assert decisions(packs, bot, 1, False, dump_match(seen), 1.0) == ([notation], 1.0)
+            match.play(notation)
+            play_forced(match, registry.get(game))
+    assert len(lengths) > 1
 
 
 async def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path):

@@ -116,7 +116,7 @@ async def test_a_table_whose_bot_thinks_leaves_its_place_to_those_behind_it(tmp_
         await begin(table)
         thinks = asyncio.Event()
 
-        async def decide_late(*_: Any) -> Any:
+        async def decide_late(*_: Any, **__: Any) -> Any:
             await thinks.wait()
 
         application.workers.decide = decide_late

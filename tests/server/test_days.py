@@ -73,7 +73,7 @@ async def test_everybody_gets_the_same_deal_each_day_another(tmp_path):
 async def test_equal_play_of_a_deal_meets_equal_bots(application, monkeypatch):
     imagined: list[tuple[int, str]] = []
 
-    async def decide(_: WorkerPool, bot: str, seed: int, seen: Match) -> Decided:
+    async def decide(_: WorkerPool, bot: str, seed: int, seen: Match, **__: object) -> Decided:
         imagined.append((seed, seen.digest))
         return Decided(bots.create(bot, seed).decide(seen).notation, 1.0)
 

@@ -73,13 +73,13 @@ async def test_a_bot_that_thinks_plays_and_the_next_thinks_elsewhere(tmp_path):
         thinks, decided = asyncio.Event(), asyncio.Event()
         asked = {"one": 0, "other": 0}
 
-        async def slowly(bot: str, seed: int, seen: object) -> Decided:
+        async def slowly(bot: str, seed: int, seen: object, **_: object) -> Decided:
             asked["one"] += 1
             thinks.set()
             await decided.wait()
             return first(seen)
 
-        async def at_once(bot: str, seed: int, seen: object) -> Decided:
+        async def at_once(bot: str, seed: int, seen: object, **_: object) -> Decided:
             asked["other"] += 1
             return first(seen)
 

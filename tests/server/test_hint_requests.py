@@ -331,7 +331,7 @@ def test_a_hint_takes_its_share_of_playouts():
 async def test_a_table_hears_that_its_bot_thinks_in_haste_and_no_more(application):
     shares = iter([1.0, 0.5, 0.5])
 
-    async def decide(bot: str, seed: int, match: Any) -> Decided:
+    async def decide(bot: str, seed: int, match: Any, **_: Any) -> Decided:
         return Decided(match.legal()[0].notation, next(shares, 1.0))
 
     application.workers.decide = decide  # type: ignore[method-assign]

@@ -147,7 +147,9 @@ class Thinkers:
         for number, server in enumerate(servers):
             server.workers.decide = partial(self._decide, number, server)  # type: ignore[method-assign]
 
-    async def _decide(self, number: int, server: Application, bot: str, seed: int, seen: Any) -> Decided:
+    async def _decide(
+        self, number: int, server: Application, bot: str, seed: int, seen: Any, **_: Any
+    ) -> Decided:
         (table,) = server.tables._live.values()
         self.asked.append((number, table.version))
         if number in self.dead:

@@ -96,7 +96,10 @@ class Deadlines:
         """
         put_off = False
         try:
+            was_here = table_id in self._services.live
             table = await self._tables.get(table_id)
+            if was_here:  # Otherwise it has just read them.
+                await table.read_vacations()
             await moves.meet_deadline(table)
             if table.bots is not None and table.is_asleep:
                 await asyncio.wait([table.bots], timeout=WAITED_FOR_BOTS)

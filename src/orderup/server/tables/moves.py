@@ -40,7 +40,7 @@ from orderup.server.tables.preview import check_batch, check_taught
 from orderup.server.tables.results import ended_game
 from orderup.server.tables.table import Moves, Table
 from orderup.server.workers.pool import BotFailed, Decided
-from orderup.tutorials import notation_of
+from orderup.tutorials import notation_of, play_forced
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -297,12 +297,12 @@ async def _play_bots(table: Table) -> None:
             taken = True
             pause = 0.0 if table.is_asleep else pace if seat != last else pace * WITHIN_TURN
             last = seat
-            decided, _ = await asyncio.gather(_decide_turn(table, bot, match), asyncio.sleep(pause))
-            if (decided[-1].share < 1.0) != (seat in table.hurried):
+            (chosen, share), _ = await asyncio.gather(_decide_turn(table, bot, match), asyncio.sleep(pause))
+            if (share < 1.0) != (seat in table.hurried):
                 table.hurried ^= {seat}
                 audience.announce(table)
             with suppress(Refusal), services.measures.move("bot"):
-                await _play_for_bot(table, version, [each.notation for each in decided])
+                await _play_for_bot(table, version, chosen)
                 taken = False
     finally:
         if taken:
@@ -310,22 +310,27 @@ async def _play_bots(table: Table) -> None:
                 await services.store.let_go(table_id)
 
 
-async def _decide_turn(table: Table, bot: str, match: "Match") -> list[Decided]:
+async def _decide_turn(table: Table, bot: str, match: "Match") -> tuple[list[str], float]:
     """The bot's choice; at a table that sleeps the choices of its whole turn, which are stored together.
+    With the share of its budget that it had.
 
     `match` is a copy, in which they are played.
     """
-    seat, found = match.seat, list[Decided]()
+    seat, found, share = match.seat, list[str](), 1.0
     while match.seat == seat and (not found or table.is_asleep):
         seen = match.as_seen_by(seat, later_seed(table.bot_seed(), match.age))
-        found.append(await _decide(table, bot, seen))
-        try:
-            match.play(found[-1].notation)
-        except IllegalAction:
-            break  # Another action is played in its place.
-        while (action := table.forced(match)) is not None:
-            match.play(action)
-    return found
+        decided = await _decide(table, bot, seen)
+        share = decided.share
+        for notation in (decided.notation, *decided.after):
+            if match.seat != seat:
+                break
+            found.append(notation)
+            try:
+                match.play(notation)
+            except IllegalAction:  # Another action is played in its place.
+                return found, share
+            play_forced(match, table.game)
+    return found, share
 
 
 async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
@@ -336,7 +341,7 @@ async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
     if taught is not None and taught.next:
         return Decided(notation_of(seen, taught.next[0]), 1.0)
     try:
-        return await table.services.workers.decide(bot, table.bot_seed(), seen)
+        return await table.services.workers.decide(bot, table.bot_seed(), seen, ahead=table.is_asleep)
     except BotFailed as error:
         log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
         return Decided(random.choice(seen.legal()).notation, 1.0)
@@ -406,6 +411,8 @@ async def _look_up_vacations(table: Table) -> None:
     current = cast(Clock, table.clock)
     if not current.heeds_vacations or current.rule is None or current.seat is None:
         return
+    if table.lapsing == table.version:  # They were read for the decision that the turn lapses.
+        return
     if table.services.served.now() - current.since > current.rule.turn + current.given:
         await table.read_vacations()
 
@@ -426,7 +433,10 @@ def _note_lapse(table: Table, moves: Moves) -> None:
 
 
 async def meet_deadline(table: Table) -> None:
-    """Do what a clock says is due: let a turn lapse, give a game up, end a pause, or see that a bot plays."""
+    """Do what a clock says is due: let a turn lapse, give a game up, end a pause, or see that a bot plays.
+
+    The table knows the vacations of its people.
+    """
     async with table.lock:
         served = table.services.served
         await settle(table)
@@ -435,7 +445,6 @@ async def meet_deadline(table: Table) -> None:
             return
         deadline, given_up_at = current.deadline, current.given_up_at
         if deadline is not None and current.heeds_vacations:
-            await table.read_vacations()
             vacations = table.vacations_of(cast(int, current.seat))
             current = msgspec.structs.replace(
                 current, away=extended(deadline, current.since, vacations) - deadline

@@ -140,9 +140,12 @@ class Table:
         self.looked_until: dict[str, float] = {}
         self.adopt(stored)
 
-    async def load(self) -> None:
-        """Bring row, log and match in line with the store, without telling anybody."""
-        stored = await self.services.store.table(self.stored.id)
+    async def load(self, stored: StoredTable | None = None) -> None:
+        """Bring row, log and match in line with the store, without telling anybody.
+
+        A row that has just been read need not be read again.
+        """
+        stored = stored or await self.services.store.table(self.stored.id)
         if stored is None:
             raise Refusal("unknown_table", "There is no such table.")
         played, match, frozen = list[Entry](), None, None

@@ -84,7 +84,7 @@ class Tables:
         if not self.services.catalog.knows(stored.game):
             raise Refusal("unknown_table", "The game of this table is no longer there.")
         table = Table(self.services, stored)
-        await table.load()
+        await table.load(stored)
         try:
             await moves.settle(table)
         except Refusal as refusal:

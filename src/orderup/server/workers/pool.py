@@ -51,6 +51,8 @@ class Decided(NamedTuple):
     notation: str
     share: float
     """The part of its usual budget that it had; 1 for a bot that has none."""
+    after: tuple[str, ...] = ()
+    """Its next choices in the same turn, as far as it has thought ahead."""
 
 
 class Hints(NamedTuple):
@@ -192,11 +194,15 @@ class WorkerPool:
         loading = (self._ask(("warm", list(games)), WARM_PATIENCE) for _ in range(self._count))
         await asyncio.gather(*loading, return_exceptions=True)
 
-    async def decide(self, bot: str, seed: int, match: "Match") -> Decided:
-        """A bot's action in a match as its seat sees it; BotFailed when there is none."""
+    async def decide(self, bot: str, seed: int, match: "Match", *, ahead: bool = False) -> Decided:
+        """A bot's action in a match as its seat sees it; BotFailed when there is none.
+
+        With `ahead` also the actions after it that need nothing which is still hidden.
+        """
         await self._until(match.game, _stage_of(bot, match.game))
-        message = ("decide", bot, seed, dump_match(match))
-        return Decided(*await self._ask(message, PATIENCE, match.pack, thinks=True))
+        message = ("decide", bot, seed, ahead, dump_match(match))
+        (notation, *after), share = await self._ask(message, PATIENCE, match.pack, thinks=True)
+        return Decided(notation, share, tuple(after))
 
     async def hints(self, seed: int, match: "Match", lang: str) -> Hints:
         """The best actions of a match as its seat sees it, in words; BotFailed when there are none."""

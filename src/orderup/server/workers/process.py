@@ -11,12 +11,15 @@ import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from io import BytesIO
+from time import monotonic
 from typing import Any, BinaryIO
 
 from orderup.errors import Error
 
 LENGTH = struct.Struct("<I")
 PackKey = tuple[str, str]
+AHEAD_WITHIN = 0.05
+"""Seconds after which a bot decides nothing more ahead: others may wait for this worker."""
 _measuring: dict[str, Any] = {}
 """The measurement that this process is making."""
 
@@ -77,7 +80,7 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
     """Do what a message asks: `("warm", games)`, `("compile", game, stage)`, `("pack", pack)`, `("forget",)`
     all packs, `("hints", seed, lang, match, share)`, `("coach", lang, match, share)`, `("judge", record,
     pack, number)`, `("measure", id, pack, seats, options, seconds)`, `("picture", svg, fonts, family)` or
-    `("decide", bot, seed, match, share)`.
+    `("decide", bot, seed, ahead, match, share)`.
 
     Answers about a match come with the share of the usual budget that they took.
     """
@@ -106,7 +109,7 @@ def answer(message: tuple[Any, ...], packs: dict[PackKey, Any]) -> Any:
         return measured(packs, *rest)
     if kind == "picture":
         return picture(*rest)
-    return decision(packs, *rest)
+    return decisions(packs, *rest)
 
 
 def compiled(game: str, stage: str) -> tuple[Error | None, bool]:
@@ -123,21 +126,43 @@ def compiled(game: str, stage: str) -> tuple[Error | None, bool]:
     return None, is_kept(game)
 
 
-def decision(packs: dict[PackKey, Any], name: str, seed: int, data: bytes, share: float) -> tuple[str, float]:
+def decisions(
+    packs: dict[PackKey, Any], name: str, seed: int, ahead: bool, data: bytes, share: float
+) -> tuple[list[str], float]:
     """The notation of a bot's choice, and the share of its budget that it took.
+
+    With `ahead` further choices of the same turn follow, as long as the bot is quick and nothing hidden
+    comes out.
 
     The bot may name its action in any way that a match takes. IllegalAction where it cannot be played.
     """
     from orderup import bots
+    from orderup.core.game.definition import get
+    from orderup.core.game.seeds import later_seed
     from orderup.finding import find
+    from orderup.tutorials import play_forced
 
-    bot: Any = bots.create(name, seed=seed)
-    limited = hasattr(bot, "share")
-    if limited:
-        bot.share = share
-    match = MatchUnpickler(data, packs).load()
-    legal, seat = match.legal(), match.seat
-    return find(bot.decide(match), legal, seat).notation, bot.share if limited else 1.0
+    match, begun, found = MatchUnpickler(data, packs).load(), monotonic(), list[str]()
+    seat, seen, took = match.seat, match.copy(), 1.0
+    while True:
+        bot: Any = bots.create(name, seed=seed)
+        limited = hasattr(bot, "share")
+        if limited:
+            bot.share = share
+        try:
+            chosen = find(bot.decide(seen), match.legal(), seat)
+        except Exception:
+            if not found:
+                raise
+            return found, took  # It fails alone when it is asked for this one.
+        found.append(chosen.notation)
+        took = bot.share if limited else 1.0
+        match.play(chosen)
+        play_forced(match, get(match.game))
+        is_last = match.seat != seat or not match.can_undo or monotonic() - begun >= AHEAD_WITHIN
+        if is_last or not ahead:
+            return found, took
+        seen = match.as_seen_by(seat, later_seed(seed, match.age))
 
 
 def advice(
