@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 
 from orderup.server.protocol.messages import Say
-from orderup.server.store import Attempt, Conflict, Player, StoredChannel, StoredSeat, Vacation
+from orderup.server.store import Attempt, Conflict, Player, StoredChannel, StoredNotice, StoredSeat, Vacation
 from orderup.server.store.address import file_of, open_store
 from orderup.server.tables import chat, moves
 
@@ -126,6 +126,25 @@ async def test_everything_of_a_guest_becomes_the_older_persons(store):
     assert await store.players(["ann"]) == {}
     with pytest.raises(Conflict):
         await store.merge_players("ann", "bea", 9.0)
+
+
+async def test_of_two_channels_to_one_address_one_remains(store):
+    """It is confirmed if either was, and sends what both had to send."""
+    for name in ("ann", "bea"):
+        await store.add_player(Player(name), f"h-{name}", 1.0)
+    for name, player, address, is_confirmed in (
+        ("guest", "ann", "Bea@Mail.example", True),
+        ("other", "ann", "ann@mail.example", True),
+        ("kept", "bea", "bea@mail.example", False),
+    ):
+        channel = StoredChannel(name, player, "mail", address, name, "{}", None, 1.0, confirmed=is_confirmed)
+        await store.put_channel(channel)
+    await store.add_notice(StoredNotice("n", "ann", "account", None, 0, 0.0))
+    await store.merge_players("ann", "bea", 9.0)
+    channels = await store.channels_of("bea")
+    assert [(each.id, each.confirmed) for each in channels] == [("kept", True), ("other", True)]
+    for channel in channels:
+        assert [each.notice.id for each in await store.due_deliveries(channel.id, 1e12, 9)] == ["n"]
 
 
 async def test_notes_of_another_server_follow_a_merger(store):

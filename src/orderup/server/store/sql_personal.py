@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from orderup.server.store.base import Conflict
-from orderup.server.store.rows import read_table, table_body
+from orderup.server.store.rows import DELIVERY_COLUMNS, read_table, table_body
 from orderup.server.store.sql_people import SqlPeople
 from orderup.server.store.sql_turns import Row
 from orderup.server.store.stored import Merged, StoredSeat, StoredTable
@@ -23,7 +23,7 @@ _NOW, _SINCE = "CAST(:now AS double precision)", "CAST(:since AS double precisio
 @dataclass(frozen=True)
 class Personal:
     """A table with a person's id in a `column`. The columns of `key` and the id name a row together, unless
-    that is None.
+    that is None. An expression of columns has {} for the table.
 
     Of several rows that a person has of one key, `number` counts them. The `shown` columns are exported.
     """
@@ -33,6 +33,12 @@ class Personal:
     key: tuple[str, ...] | None = None
     number: str = ""
     shown: tuple[str, ...] = ()
+
+    @property
+    def is_own(self) -> str:
+        """The condition that a row `own` has the key of another row."""
+        parts = (part if "{}" in part else f"{{}}.{part}" for part in self.key or ())
+        return "".join(f" AND {part.format('own')} = {part.format(self.table)}" for part in parts)
 
 
 PERSONAL = (
@@ -56,7 +62,11 @@ PERSONAL = (
     Personal("attempts", key=("game", "day"), number="number", shown=("game", "day", "number", "table_id")),
     Personal("puzzle_tries", key=("game", "puzzle", "day")),
     Personal("vacations", number="number", shown=("number", "begins", "ends")),
-    Personal("channels", key=("kind", "address"), shown=("kind", "address", "added", "confirmed", "off")),
+    Personal(
+        "channels",
+        key=("kind", "lower({}.address)"),
+        shown=("kind", "address", "added", "confirmed", "off"),
+    ),
     Personal("notices", key=("kind", "table_id", "turn"), shown=("kind", "table_id", "turn", "at")),
     Personal("notice_settings", key=(), shown=("lang", "zone", "quiet_from", "quiet_to")),
     Personal("profiles", key=(), shown=("address", "shown")),
@@ -116,13 +126,13 @@ class SqlPersonal(SqlPeople):
             " AND EXISTS (SELECT 1 FROM tokens AS own WHERE own.player = :new AND own.link)",
             both,
         )
+        yield from _join_channels(both)
         for personal in PERSONAL:
             if personal.number:
                 yield from _move_numbered(personal, both)
                 continue
             table, column = personal.table, personal.column
-            is_theirs = "".join(f" AND own.{name} = {table}.{name}" for name in personal.key or ())
-            taken = f"EXISTS (SELECT 1 FROM {table} AS own WHERE own.{column} = :new{is_theirs})"
+            taken = f"EXISTS (SELECT 1 FROM {table} AS own WHERE own.{column} = :new{personal.is_own})"
             free = "" if personal.key is None else f" AND NOT {taken}"
             yield f"UPDATE {table} SET {column} = :new WHERE {column} = :old{free}", both
             if table == "result_seats":
@@ -140,13 +150,13 @@ class SqlPersonal(SqlPeople):
         if not await self._ask(f"SELECT 1 FROM merged WHERE at >= {_SINCE} LIMIT 1", since=since):
             return  # Large tables are looked through only after a merger.
         for table in WRITTEN_BLINDLY:
-            key = next(each.key for each in PERSONAL if each.table == table)
-            is_theirs = "".join(f" AND own.{name} = {table}.{name}" for name in key or ())
-            free = f" AND NOT EXISTS (SELECT 1 FROM {table} AS own WHERE own.player = merged.new{is_theirs})"
+            personal = next(each for each in PERSONAL if each.table == table)
+            is_own = f"own.player = merged.new{personal.is_own}"
+            free = f" AND NOT EXISTS (SELECT 1 FROM {table} AS own WHERE {is_own})"
             theirs = f"FROM merged WHERE merged.old = {table}.player AND merged.at >= {_SINCE}"
             await self._do(
                 f"UPDATE {table} SET player = (SELECT new {theirs})"
-                f" WHERE EXISTS (SELECT 1 {theirs}{free if key else ''})",
+                f" WHERE EXISTS (SELECT 1 {theirs}{free if personal.key else ''})",
                 since=since,
             )
 
@@ -234,6 +244,27 @@ def _take_out(row: StoredTable, player: str, bot: str) -> bool:
     row.host = left[0] if left and row.host == player else row.host
     row.sent_away = [other for other in row.sent_away if other != player]
     return bool(left)
+
+
+def _join_channels(both: dict[str, Any]) -> Script[None]:
+    """Of two channels to one address the new person's is kept, with all that the other still had to send."""
+    [channels] = [each for each in PERSONAL if each.table == "channels"]
+    twins = (
+        f"FROM channels JOIN channels AS own ON own.player = :new{channels.is_own}"
+        " {} WHERE channels.player = :old AND"
+    )
+    yield (
+        "UPDATE channels SET confirmed = 1, off = 0 WHERE id IN"
+        f" (SELECT own.id {twins.format('')} channels.confirmed = 1)",
+        both,
+    )
+    unsent = twins.format("JOIN deliveries ON deliveries.channel = channels.id")
+    rest = ", ".join(DELIVERY_COLUMNS[1:])
+    yield (
+        f"INSERT INTO deliveries (channel, {rest}) SELECT own.id, {rest} {unsent} state = 'waiting'"
+        " ON CONFLICT DO NOTHING",
+        both,
+    )
 
 
 def _move_numbered(personal: Personal, both: dict[str, Any]) -> Script[None]:
