@@ -86,3 +86,35 @@ def test_a_link_of_a_mail_does_nothing_before_a_tap(arrive):
     nothing_serious_in_any_light(ann)
     page.locator("[data-do=mail-link]").click()
     expect(page.get_by_role("alert")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ru"])
+def test_a_host_has_a_table_tell_whose_turn_it_is(server, arrive, hook, lang):
+    """In the lobby and in the game; an address that does not work is said in a sentence."""
+    ann, host, guest = arrive(locale=lang, viewport=PHONE, **STILL), Player(server), Player(server, "Ben")
+    ann.patient = True
+    table = host.create("me", "open", tempo="turns")["id"]
+    guest.sit(table)
+    ann.become(host.cookie)
+    page = ann.open(f"/t/{table}").page
+    page.locator("[data-do=tell]:visible").click()
+    page.get_by_test_id("channel-service").select_option("slack")
+    page.get_by_test_id("channel-address").fill("ftp://nowhere")
+    page.locator("[data-do=put-channel]").click()
+    expect(page.get_by_test_id("table-channel").get_by_role("alert")).to_contain_text("https")
+    page.get_by_test_id("channel-address").fill(hook.address("/gone"))
+    nothing_serious_in_any_light(ann)
+    page.locator("[data-do=put-channel]").click()
+    page.locator("[data-do=test-channel]").click()
+    expect(page.get_by_test_id("channel-error")).to_contain_text("403")
+    nothing_serious_in_any_light(ann)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    host.ask(table, "start")
+    page.reload()
+    ann.menu("tell")
+    page.locator("[data-do=drop-channel]").click()
+    expect(page.get_by_test_id("channel-address")).to_be_visible()
+    other = arrive(viewport=PHONE, **STILL)
+    other.become(guest.cookie)
+    other.open(f"/t/{table}").menu("note")
+    expect(other.page.locator("[data-do=tell]")).to_have_count(0)

@@ -71,12 +71,15 @@ async def stub() -> AsyncIterator[Stub]:
         server.close()
 
 
-async def sent(shape: str, *facts: Fact, path: str = "/hook", **more: Any) -> tuple[Stub, SendResult]:
+async def sent(
+    shape: str, *facts: Fact, path: str = "/hook", table: str | None = None, **more: Any
+) -> tuple[Stub, SendResult]:
     async with stub() as there:
         outside = Outside(inside=True)
         settings = ChannelSettings(shape=shape, **more)
         address = f"http://127.0.0.1:{there.port}{path}"
-        result = await Webhooks(outside).send(channel(address), settings, letter(*facts))
+        told = replace(letter(*facts), table=table)
+        result = await Webhooks(outside).send(channel(address), settings, told)
         await outside.close()
         return there, result
 
@@ -102,10 +105,24 @@ async def test_json_is_signed_as_standard_webhooks(monkeypatch):
     }
 
 
+async def test_a_table_tells_programs_whose_turn_it_is():
+    there, _ = await sent("json", msgspec.structs.replace(TURN, by="Ann"), table="T1")
+    told = json.loads(there.heard[0][2])
+    assert (told["data"]["turn_of"], told["data"]["url"]) == ("Ann", "https://play.example/t/T1")
+
+
+@pytest.mark.parametrize("lang", ["en", "ko", "ru"])
+def test_a_test_of_a_table_says_that_the_table_tells(lang):
+    own, told = letter(lang=lang), replace(letter(lang=lang), table="T1")
+    assert told.title() == own.title()
+    assert (told.lines() != own.lines(), told.url) == (True, "https://play.example/t/T1")
+
+
 @pytest.mark.parametrize("shape", SHAPES[1:])
-async def test_a_wicked_name_formats_links_and_calls_nobody(shape):
+@pytest.mark.parametrize("table", [None, "T1"])
+async def test_a_wicked_name_formats_links_and_calls_nobody(shape, table):
     path = "/my-topic" if shape == "ntfy" else "/hook"
-    there, result = await sent(shape, TURN, path=path)
+    there, result = await sent(shape, msgspec.structs.replace(TURN, by=WICKED), path=path, table=table)
     assert result.state == "sent"
     head, _, body = there.heard[0]
     told = json.loads(body)

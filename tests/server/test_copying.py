@@ -86,7 +86,7 @@ COUNTS = {
     "remarks": 2,
     "reads": 1,
     "vacations": 1,
-    "channels": 1,
+    "channels": 2,
     "notices": 1,
     "deliveries": 1,
     "notice_settings": 1,
@@ -132,6 +132,9 @@ async def fill(store: Store, ann: str = "ann") -> None:
     await store.add_vacation(Vacation(ann, 1, 2.5, 8.25))
     channel = StoredChannel("c", ann, "webhook", "https://a.example/커피", "k", "{}", "h1", 1.5)
     await store.put_channel(channel)
+    await store.put_channel(
+        msgspec.structs.replace(channel, id="at", kind="table", key="table t", token=None, table="t")
+    )
     await store.stop_mails("hash", 2.5)
     await store.add_notice(StoredNotice("n", ann, "turn", "T", 1, 30.0))
     await store.set_notice_settings(ann, NoticeSettings("ko", "Asia/Seoul"))
@@ -169,6 +172,7 @@ async def everything(store: Store) -> Any:
         await store.results_of("ann", None, 9),
         await store.record_of("t"),
         await store.channels_of("ann"),
+        await store.channel_at("t"),
         await store.due_deliveries("c", 1e12, 9),
         await store.notice_settings("ann"),
         [await store.are_mails_stopped(each) for each in ("hash", "another")],

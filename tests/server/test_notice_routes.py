@@ -13,6 +13,7 @@ from orderup.server.notices.mail import Mail
 from orderup.server.people.identity import COOKIE
 
 from .by_turns import at_a_table, begin, decide
+from .hook import Hook
 from .inside import raw_request, request
 from .notified import AWAKE, Wall, next_turn, player_to_move
 
@@ -232,3 +233,48 @@ async def test_channels_belong_to_one_person(tmp_path, monkeypatch):
         assert times.items() <= told.items()
         _, told = await asked(office, "DELETE", f"/api/me/channels/{name}", cookie)
         assert len(told["channels"]) == 4
+
+
+async def test_the_host_of_a_table_by_turns_has_it_tell_whose_turn_it_is(tmp_path):
+    """Another host may test and remove the channel, and never sees its secrets."""
+    async with at_a_table(tmp_path, notices_inside=True) as (application, table, people, _):
+        hook = Hook()
+        ann, ben = (cookie for _, cookie in people)
+        path = f"/api/tables/{table.stored.id}/channels"
+
+        async def ask(method: str, cookie: str, more: str = "", body: Any = None) -> tuple[int, Any]:
+            sent = b"" if body is None else json.dumps(body).encode()
+            return await request(application, method, f"{path}{more}", sent, headers={"cookie": cookie})
+
+        wanted = {"kind": "webhook", "shape": "json", "lang": "en", "zone": "Europe/Berlin"}
+        wanted["address"] = hook.address("/chat")
+        assert (await ask("GET", ann))[1]["channels"] == []
+        for body in (wanted | {"kind": "mail"}, wanted | {"mention": "x"}, wanted | {"address": "ftp://a"}):
+            assert (await ask("POST", ann, body=body))[1]["code"] == "bad_option"
+        [channel] = (await ask("POST", ann, body=wanted))[1]["channels"]
+        assert (channel["kind"], channel["address"], channel["secret"][:6]) == (
+            "table",
+            wanted["address"],
+            "whsec_",
+        )
+        assert len((await ask("POST", ann, body=wanted))[1]["channels"]) == 1, "a table has one"
+        one = f"/{channel['id']}"
+        assert (await ask("POST", ann, f"{one}/test"))[1] == {"error": None}
+        assert json.loads(hook.heard[0].body)["type"] == "test"
+        for method, more, body in (
+            ("GET", "", None),
+            ("POST", "", wanted),
+            ("DELETE", one, None),
+            ("POST", f"{one}/test", None),
+        ):
+            assert (await ask(method, ben, more, body))[1]["code"] == "not_host"
+        own = await request(application, "GET", "/api/me/notices", b"", headers={"cookie": ann})
+        assert own[1]["channels"] == []
+        assert (await request(application, "DELETE", f"/api/me/channels{one}", b"", headers={"cookie": ann}))[
+            0
+        ] == 200
+        table.stored.host = people[1][0].id
+        [seen] = (await ask("GET", ben))[1]["channels"]
+        assert (seen["id"], seen["address"], seen["secret"]) == (channel["id"], "", "")
+        assert (await ask("DELETE", ben, one))[1]["channels"] == []
+        hook.stop()

@@ -14,7 +14,7 @@ from orderup.server.notices.channels import SENT, SendResult
 from orderup.server.notices.letters import Fact
 from orderup.server.notices.outbox import AT_ONCE, reminded_at
 from orderup.server.protocol.messages import CreateTable, Say, SeatPlan, Sit
-from orderup.server.store import NoticeSettings, StoredChannel
+from orderup.server.store import NoticeSettings, StoredChannel, StoredNotice
 from orderup.server.tables import asking, chat, lobby, moves, premoves
 from orderup.server.tables.notices import TableNotices
 
@@ -24,6 +24,7 @@ from .inside import application as another
 from .notified import AWAKE, Mailbox, Wall, finish_turn, player_to_move
 
 BERLIN = NoticeSettings(zone="Europe/Berlin")
+HOOK = "https://a.example/Chat"
 
 
 @asynccontextmanager
@@ -78,6 +79,62 @@ async def test_nothing_is_sent_again_after_a_restart(tmp_path, monkeypatch):
             again = Mailbox(restarted, mailbox.wall)
             await restarted.tables.get(table.stored.id)
             assert await again.after(DAY) == []
+
+
+@asynccontextmanager
+async def told_at_table(tmp_path: Any, monkeypatch: Any) -> AsyncIterator[Any]:
+    """A table that tells itself whose turn it is; all sleep where its host lives."""
+    async with told(tmp_path, monkeypatch, NoticeSettings(quiet_from=0, quiet_to=1439)) as found:
+        mailbox, table, people, _ = found
+        mailbox.application.outbox.channels |= {"table": mailbox, "webhook": mailbox}
+        at_table = StoredChannel("at", people[0][0].id, "table", HOOK, "at", '{"kinds":["turn"]}', None, 0.0)
+        await mailbox.application.store.put_channel(msgspec.structs.replace(at_table, table=table.stored.id))
+        yield found
+
+
+async def test_a_table_tells_everybody_whose_turn_it_is(tmp_path, monkeypatch):
+    """It tells by night, too: those who read it live in different places."""
+    async with told_at_table(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        name = table.stored.id
+        for _ in people:
+            who = await finish_turn(table)
+            assert await mailbox.after(31) == [("at", ["turn"])]
+            letter = mailbox.letters[-1][1]
+            [fact] = letter.facts
+            assert fact == Fact(
+                fact.notice, "turn", name, "coffee_rush", ["Ann", "Ben"], [], fact.left, by=who
+            )
+            assert (letter.title(), letter.others) == (f"Coffee Rush: {who}’s turn", 0)
+            assert letter.lines() == [("Time left: 25 hours.", "")]
+        await finish_turn(table)
+        await finish_turn(table)
+        assert await mailbox.after(31) == [("at", ["turn"])], "what is true now"
+
+
+async def test_a_table_tells_nothing_else_that_a_server_of_an_earlier_version_gives_it(tmp_path, monkeypatch):
+    """Such a server takes the channel for one of the host's own."""
+    async with told_at_table(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        store = mailbox.application.store
+        await mailbox.after(31)
+        for name, kind, place in (("n1", "account", None), ("n2", "finished", table.stored.id)):
+            await store.add_notice(StoredNotice(name, people[0][0].id, kind, place, 0, 0.0))
+            await store._do(
+                "INSERT INTO deliveries (channel, notice, state, tries, next_at)"
+                f" VALUES ('at', '{name}', 'waiting', 0, 0)"
+            )
+        assert "at" not in [to for to, _ in await mailbox.after(31)]
+        assert await store.due_deliveries("at", 1e12, 9) == [], "they are void"
+
+
+async def test_the_same_address_of_a_person_and_a_table_is_told_once(tmp_path, monkeypatch):
+    async with told_at_table(tmp_path, monkeypatch) as (mailbox, table, people, _):
+        own = StoredChannel("own", people[0][0].id, "webhook", HOOK.lower(), "own", "{}", None, 0.0)
+        await mailbox.application.store.put_channel(own)
+        await mailbox.application.store.set_notice_settings(people[0][0].id, AWAKE)
+        for _ in people:
+            who = await finish_turn(table)
+            assert ("own" if who == "Ann" else "at") in (told := [to for to, _ in await mailbox.after(31)])
+            assert len({"own", "at"} & set(told)) == 1
 
 
 @pytest.mark.parametrize("died", ["before sending", "after sending"])

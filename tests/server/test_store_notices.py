@@ -66,6 +66,38 @@ def test_notices_are_stored_with_the_move_or_not_at_all(on_store):
     on_store(write, read)
 
 
+def test_the_channel_of_a_table_tells_of_turns_there_alone(on_store):
+    """Whoever has the turn: Cleo has no channel of her own."""
+    at_table = channel("at", "ann", table="t", kind="table", key="table t")
+
+    async def write(store: Store) -> None:
+        await people(store)
+        for name in ("t", "other"):
+            await store.create_table(table(name, players=("ann", "cleo")))
+        await store.put_channel(at_table)
+        row = await store.table("t")
+        assert row is not None
+        await store.save_table(row, (), None, told(3, ("n1", "cleo", 1), ("n2", "ann", 2)))
+        for name, kind, place in (("n3", "account", None), ("n4", "turn", "other"), ("n5", "finished", "t")):
+            await store.add_notice(StoredNotice(name, "ann", kind, place, 0, 0.0))
+            await store.add_notice(StoredNotice(f"{name}-cleo", "cleo", kind, place, 0, 0.0))
+        await store.add_notice(StoredNotice("n6", "cleo", "turn", "t", 7, 0.0))
+
+    async def read(store: Store) -> None:
+        assert set(await waiting(store, "at")) == {"n1", "n2", "n6"}
+        assert set(await waiting(store, "a")) == {"n2", "n3", "n4", "n5"}
+        assert [each.id for each in await store.channels_of("ann")] == ["a"]
+        assert await store.channel_at("t") == at_table
+        await store.put_channel(channel("new", "ben", table="t", kind="table", key="table t"))
+        assert (await store.channel_at("t")).id == "new", "a table has one"
+        await store.merge_players("ben", "cleo", 9.0)
+        assert (await store.channel_at("t")).player == "cleo"
+        await store.delete_player("cleo", {})
+        assert await store.channel_at("t") is None
+
+    on_store(write, read)
+
+
 async def test_a_channel_is_claimed_by_one_server_until_its_claim_has_run_out(store):
     await people(store)
     await store.add_notice(StoredNotice("n", "ann", "account", None, 0, 30.0))

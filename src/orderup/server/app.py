@@ -102,7 +102,8 @@ class Application:
             lambda: services.draining or self.orders.read_only,
             services.served.time,
         )
-        self.outbox.channels |= {"push": self.push, "webhook": Webhooks(self.outside)}
+        webhooks = Webhooks(self.outside)
+        self.outbox.channels |= {"push": self.push, "webhook": webhooks, "table": webhooks}
         self.mailer: Mailer | None = None
         if settings.mail:
             self.mailer = Mailer(read_mail_server(settings.mail, settings.mail_password))

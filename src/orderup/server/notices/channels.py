@@ -12,6 +12,8 @@ USUAL_KINDS: tuple[NoticeKind, ...] = (
     "turn", "ahead", "reminder", "lapsed", "started", "finished", "asked", "invited",
 )  # fmt: skip
 """The kinds of notices that a new channel sends. `account` cannot be switched off."""
+OF_TABLE: NoticeKind = "turn"
+"""The kind of notices that the channel of a table sends."""
 
 
 @dataclass(frozen=True)

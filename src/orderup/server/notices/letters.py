@@ -30,6 +30,8 @@ class Fact(Struct, frozen=True):
     `players` are the names of the other people, `bots` the bots by their own names. `by` is the name of
     somebody who invites. `left` are the seconds that remain for what is asked, of `total`. `more` tells cases
     of a kind apart, as `pause`. `rank` is the person's place at the end.
+
+    Told to everybody at the table, `players` are all people, and `by` is the one whose turn it is.
     """
 
     notice: str
@@ -60,7 +62,8 @@ class Letter:
     """A message to a person, with one or several facts; one without is a test.
 
     A repetition has the same `id`. `others` counts the other tables that wait for the person. `site` is the
-    public address of this server. `at` is the time of sending, in seconds since 1970.
+    public address of this server. `at` is the time of sending, in seconds since 1970. A letter to everybody
+    at a `table` tells whose turn it is there.
     """
 
     id: str
@@ -70,6 +73,7 @@ class Letter:
     others: int
     site: str
     at: float
+    table: str | None = None
 
     @property
     def kind(self) -> str:
@@ -79,6 +83,8 @@ class Letter:
     @property
     def url(self) -> str:
         """The address where the person can do something about it."""
+        if self.table is not None:
+            return f"{self.site}/t/{self.table}"
         if len(self.facts) == 1:
             return self.url_of(self.facts[0])
         return f"{self.site}/next" if self.facts else f"{self.site}/me"
@@ -96,7 +102,7 @@ class Letter:
     def lines(self, escape: Escape = str) -> list[tuple[str, str]]:
         """The rest, line by line, each with an address, which may be empty."""
         if self.kind == "test":
-            return [(self._say("test-text"), "")]
+            return [(self._say("test-text" if self.table is None else "table-test"), "")]
         if len(self.facts) == 1:
             return [(line, "") for line in [*self._lines_of(self.facts[0], escape), *self._others()]]
         each = [(self._in_one_line(fact, escape), self.url_of(fact)) for fact in self.facts]
@@ -112,8 +118,10 @@ class Letter:
         return "" if fact.game is None else say(registry.get(fact.game).texts, self.lang, "game-name")
 
     def _title_of(self, fact: Fact, escape: Escape) -> str:
-        case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more in CASES else ""
         by = escape(fact.by) if fact.by else self._say("nameless")
+        if self.table is not None:
+            return self._say("table-turn", game=escape(self.game_of(fact)), player=by)
+        case = f"-{fact.more}" if fact.kind in ("asked", "account") or fact.more in CASES else ""
         return self._say(f"{fact.kind}{case}", game=escape(self.game_of(fact)), player=by)
 
     def _in_one_line(self, fact: Fact, escape: Escape) -> str:
@@ -121,6 +129,8 @@ class Letter:
         return " · ".join([self._title_of(fact, escape), *lines])
 
     def _lines_of(self, fact: Fact, escape: Escape) -> list[str]:
+        if self.table is not None:  # Its readers have no common time of day.
+            return [] if fact.left is None else [self._say("table-left", time=self._span(fact.left))]
         lines = []
         if players := self.players_of(fact, escape):
             lines.append(self._say("with", players=listed(players, self.lang)))

@@ -17,7 +17,7 @@ import msgspec
 
 from orderup.server.logs import log, log_failure
 from orderup.server.net.limits import Buckets
-from orderup.server.notices.channels import Channel, ChannelSettings, SendResult
+from orderup.server.notices.channels import OF_TABLE, Channel, ChannelSettings, SendResult
 from orderup.server.notices.letters import Fact, Letter
 from orderup.server.notices.quiet_hours import next_hour, quiet_since, quiet_until
 from orderup.server.settings import Rate
@@ -85,7 +85,10 @@ class NoticeSource(Protocol):
     """The tables, as far as notices need them."""
 
     async def fact(self, notice: StoredNotice) -> Fact | None:
-        """The fact that a notice tells now; None if it is no longer true."""
+        """The fact that a notice tells its person now; None if it is no longer true."""
+
+    async def fact_of_table(self, notice: StoredNotice) -> Fact | None:
+        """The fact that the notice of a turn tells everybody at its table."""
 
     async def is_looking(self, player: str, table: str) -> bool:
         """Whether a person has a visible page at a table, or had until a minute ago."""
@@ -255,14 +258,30 @@ class Outbox:
     async def _sort(self, found: _Round, channel: StoredChannel, delivery: Delivery) -> None:
         """Say of a notice whether it is void, has to wait, or may be sent."""
         notice = delivery.notice
-        wanted = notice.kind == "account" or notice.kind in found.settings.kinds
-        fact = await self._tables.fact(notice) if wanted else None
+        if channel.table is not None:
+            fact = await self._fact_of_table(channel, notice)
+        else:
+            wanted = notice.kind == "account" or notice.kind in found.settings.kinds
+            fact = await self._tables.fact(notice) if wanted else None
         if fact is None or (fact.kind == "started" and fact.more in found.settings.kinds):
             found.void.append(notice.id)
         elif (later := await self._held(found, channel, notice, fact)) is not None and later > found.now:
             found.held[notice.id] = later
         else:
             found.fresh.append((delivery, fact))
+
+    async def _fact_of_table(self, channel: StoredChannel, notice: StoredNotice) -> Fact | None:
+        """The fact that the channel of a table tells; None for a notice of anything else.
+
+        A person who is told of their turns at the same address is told once.
+        """
+        if notice.kind != OF_TABLE or notice.table != channel.table:
+            return None
+        for own in await self._store.channels_of(notice.player):
+            is_there = own.kind == "webhook" and own.address.lower() == channel.address.lower()
+            if is_there and not own.off and OF_TABLE in read_settings(own.settings).kinds:
+                return None
+        return await self._tables.fact_of_table(notice)
 
     async def _held(
         self, found: _Round, channel: StoredChannel, notice: StoredNotice, fact: Fact
@@ -275,6 +294,8 @@ class Outbox:
             return min(remind_at, now + HOUR)  # Others may give more time meanwhile, or take a pause.
         if notice.table is not None and await self._tables.is_looking(notice.player, notice.table):
             return now + LOOKED_AT_AGAIN
+        if channel.table is not None:  # It has readers with different nights.
+            return None
         if (quiet := quiet_until(person, now)) is not None:
             return quiet
         if settings.pace == "each" or notice.kind in UNTIMED:
@@ -286,17 +307,17 @@ class Outbox:
     async def _letter(
         self, channel: StoredChannel, person: NoticeSettings, facts: Sequence[Fact], message: str, now: float
     ) -> Letter:
-        told = sorted({fact.table for fact in facts if fact.table is not None})
-        others = await self._store.count_turns(channel.player, told)
-        return Letter(message, facts, person.lang, person.zone, others, self._site(), now)
+        others = 0
+        if facts and channel.table is None:
+            told = sorted({fact.table for fact in facts if fact.table is not None})
+            others = await self._store.count_turns(channel.player, told)
+        return Letter(message, facts, person.lang, person.zone, others, self._site(), now, channel.table)
 
     async def test(self, channel: StoredChannel) -> SendResult:
         """Send a test, and note whether it was accepted. One that was switches the channel on again."""
         person = await self._store.notice_settings(channel.player) or NoticeSettings()
         now = await self._store.now()
-        letter = Letter(
-            f"test-{secrets.token_urlsafe(9)}", (), person.lang, person.zone, 0, self._site(), now
-        )
+        letter = await self._letter(channel, person, (), f"test-{secrets.token_urlsafe(9)}", now)
         outcome = await self.send(channel, read_settings(channel.settings), letter)
         is_sent = outcome.state == "sent"
         await self._store.note_channel(channel.id, now if is_sent else None, outcome.error, off=channel.off)

@@ -37,7 +37,7 @@ PASSES = {408, 425, 429}
 
 
 class Webhooks:
-    """The channel `webhook`."""
+    """The channels `webhook`, of a person, and `table`."""
 
     def __init__(self, outside: Outside) -> None:
         self._outside = outside
@@ -128,7 +128,7 @@ def _data(letter: Letter, fact: Fact) -> dict[str, Any]:
         "game": fact.game,
         "players": letter.players_of(fact),
         "deadline": None if fact.left is None else _iso(letter.at + fact.left),
-    }
+    } | ({} if letter.table is None else {"turn_of": fact.by})
 
 
 def _iso(at: float) -> str:

@@ -14,8 +14,11 @@ Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
 class AddChannel(ClientRequest):
-    """POST /api/me/channels: have oneself told at an `address`. For the `webhook` of a service, `shape` says
-    which, and `mention` is one's id there. `lang` and `zone` hold for all channels.
+    """POST /api/me/channels and /api/tables/{table}/channels: have oneself told at an `address`, or have a
+    table over days tell there whose turn it is.
+
+    For the `webhook` of a service, `shape` says which, and `mention` is one's id there. `lang` and `zone`
+    hold for all channels. A table has a webhook, and mentions nobody.
     """
 
     kind: Literal["webhook", "mail"]
@@ -48,7 +51,8 @@ class SetNoticeTimes(ClientRequest):
 
 
 class ChannelInfo(Struct):
-    """One of the asker's channels. `error` says in each language why it failed last, if it has not worked
+    """One of the asker's channels, or that of a `table`, whose address and `secret` only the one sees who has
+    set it up. `error` says in each language why it failed last, if it has not worked
     since. A mail address has to be `confirmed`. `here` is the channel of the asking browser. `secret` is the
     key with which a webhook is signed.
     """
@@ -70,7 +74,9 @@ class ChannelInfo(Struct):
 
 
 class NoticesInfo(Struct):
-    """GET /api/me/notices: how the asker is told. `mail` says whether this server can send mails."""
+    """GET /api/me/notices and /api/tables/{table}/channels: how the asker is told, or how a table of theirs
+    tells whose turn it is. `mail` says whether a mail address can be added.
+    """
 
     channels: list[ChannelInfo]
     mail: bool
@@ -81,7 +87,9 @@ class NoticesInfo(Struct):
 
 
 class TestedChannel(Struct):
-    """POST /api/me/channels/{id}/test: whether a test was accepted, else the reason in each language."""
+    """POST /api/me/channels/{id}/test and /api/tables/{table}/channels/{id}/test: whether a test was
+    accepted, else the reason in each language.
+    """
 
     error: dict[str, str] | None
 

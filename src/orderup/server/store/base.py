@@ -325,7 +325,10 @@ class Store(Protocol):
         """Remove the notices that were written before a time."""
 
     async def channels_of(self, player: str) -> list[StoredChannel]:
-        """A person's channels, oldest first."""
+        """A person's channels, oldest first, without those of tables."""
+
+    async def channel_at(self, table: str) -> StoredChannel | None:
+        """The channel of a table."""
 
     async def channel(self, channel: str) -> StoredChannel | None:
         """The channel with this id."""

@@ -83,7 +83,7 @@ TURN_COLUMNS = ("table_id", "player", "version", "since", "due")
 REMARK_COLUMNS = ("table_id", "number", "player", "name", "at", "phrase", "text")
 CHANNEL_COLUMNS = (
     *("id", "player", "kind", "address", "key", "settings", "token", "added"),
-    *("confirmed", "off", "ok_at", "failures", "error"),
+    *("confirmed", "off", "ok_at", "failures", "error", "table_id"),
 )
 NOTICE_COLUMNS = ("id", "player", "kind", "table_id", "turn", "body", "at")
 DELIVERY_COLUMNS = ("channel", "notice", "state", "tries", "next_at", "message")

@@ -99,6 +99,10 @@ SHARED: tuple[str, ...] = (
     CREATE INDEX reports_by_player ON reports (player);
     CREATE INDEX reports_by_other ON reports (other);
     """,
+    """
+    ALTER TABLE channels ADD COLUMN table_id text REFERENCES tables (id) ON DELETE CASCADE;
+    CREATE INDEX channels_by_table ON channels (table_id);
+    """,
 )
 """The upgrades that both databases share, in PostgreSQL's words."""
 

@@ -17,12 +17,22 @@ INTO_DELIVERIES = (
     "INSERT INTO deliveries (channel, notice, state, tries, next_at)"
     " SELECT channels.id, {notice}, 'waiting', 0, {next_at}"
 )
-"""The deliveries of a notice to the channels of its person that are in use."""
+"""The deliveries of a notice to channels."""
 LOOKED_THROUGH = 1000
 """The most due notices that are looked through for channels that nobody serves."""
 APART = 60.0
 """Seconds by which a server's claim may lie ahead of another's that read the time before it."""
-IN_USE = "channels.confirmed = 1 AND channels.off = 0"
+TELLS = (
+    "channels.confirmed = 1 AND channels.off = 0"
+    " AND (channels.player = {player} AND channels.table_id IS NULL"
+    " OR channels.table_id = {table} AND {kind} = 'turn')"
+)
+"""Whether a channel tells of a notice: one in use, of its person or of its table."""
+
+
+def tells(notices: str) -> str:
+    """Whether a channel tells of a notice in these rows."""
+    return TELLS.format(player=f"{notices}.player", table=f"{notices}.table_id", kind=f"{notices}.kind")
 
 
 class SqlNotices(ABC):
@@ -50,12 +60,12 @@ class SqlNotices(ABC):
     async def add_notice(self, notice: StoredNotice) -> None:
         now = await self.now()
         values: dict[str, object] = {"player": notice.player, "id": notice.id}
+        told = TELLS.format(player="players.id", table="CAST(:table AS text)", kind="CAST(:kind AS text)")
         await self._do(
             f"INSERT INTO notices ({', '.join(NOTICE_COLUMNS)}) SELECT CAST(:id AS text), id,"
             " CAST(:kind AS text), CAST(:table AS text), CAST(:turn AS integer), CAST(:body AS text),"
             f" {_TIME.format('now')} FROM players WHERE id = :player"
-            f" AND EXISTS (SELECT 1 FROM channels WHERE channels.player = players.id AND {IN_USE})"
-            " ON CONFLICT DO NOTHING",
+            f" AND EXISTS (SELECT 1 FROM channels WHERE {told}) ON CONFLICT DO NOTHING",
             **values,
             kind=notice.kind,
             table=notice.table,
@@ -66,8 +76,8 @@ class SqlNotices(ABC):
         # If the server dies in between, the notice is not sent; only notices of moves promise more.
         await self._do(
             f"{INTO_DELIVERIES.format(notice='notices.id', next_at=_TIME.format('next_at'))}"
-            " FROM notices JOIN channels ON channels.player = notices.player"
-            f" WHERE notices.id = :id AND notices.player = :player AND {IN_USE} ON CONFLICT DO NOTHING",
+            f" FROM notices JOIN channels ON {tells('notices')}"
+            " WHERE notices.id = :id AND notices.player = :player ON CONFLICT DO NOTHING",
             **values,
             next_at=now + notice.wait,
         )
@@ -79,16 +89,21 @@ class SqlNotices(ABC):
 
     async def channels_of(self, player: str) -> list[StoredChannel]:
         rows = await self._ask(
-            f"SELECT {_CHANNEL} FROM channels WHERE player = :player ORDER BY added, id", player=player
+            f"SELECT {_CHANNEL} FROM channels WHERE player = :player AND table_id IS NULL ORDER BY added, id",
+            player=player,
         )
         return [_channel(row) for row in rows]
+
+    async def channel_at(self, table: str) -> StoredChannel | None:
+        rows = await self._ask(f"SELECT {_CHANNEL} FROM channels WHERE table_id = :table", table=table)
+        return _channel(rows[0]) if rows else None
 
     async def channel(self, channel: str) -> StoredChannel | None:
         rows = await self._ask(f"SELECT {_CHANNEL} FROM channels WHERE id = :id", id=channel)
         return _channel(rows[0]) if rows else None
 
     async def put_channel(self, channel: StoredChannel) -> None:
-        values = msgspec.structs.asdict(channel)
+        values = dict(zip(CHANNEL_COLUMNS, msgspec.structs.astuple(channel), strict=True))
         values["confirmed"], values["off"] = int(channel.confirmed), int(channel.off)
         kept = ("id", "key", "added")
         changed = ", ".join(f"{name} = excluded.{name}" for name in CHANNEL_COLUMNS if name not in kept)
@@ -275,5 +290,5 @@ class SqlNotices(ABC):
 
 
 def _channel(row: Row) -> StoredChannel:
-    values = dict(zip(CHANNEL_COLUMNS, row, strict=True))
-    return StoredChannel(**values | {"confirmed": bool(values["confirmed"]), "off": bool(values["off"])})
+    channel = StoredChannel(*row)
+    return msgspec.structs.replace(channel, confirmed=bool(channel.confirmed), off=bool(channel.off))

@@ -64,8 +64,8 @@ PERSONAL = (
     Personal("vacations", number="number", shown=("number", "begins", "ends")),
     Personal(
         "channels",
-        key=("kind", "lower({}.address)"),
-        shown=("kind", "address", "added", "confirmed", "off"),
+        key=("kind", "lower({}.address)", "coalesce({}.table_id, '')"),
+        shown=("kind", "address", "table_id", "added", "confirmed", "off"),
     ),
     Personal("notices", key=("kind", "table_id", "turn"), shown=("kind", "table_id", "turn", "at")),
     Personal("notice_settings", key=(), shown=("lang", "zone", "quiet_from", "quiet_to")),

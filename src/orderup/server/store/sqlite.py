@@ -32,7 +32,7 @@ from orderup.server.store.rows import (
     table_body,
 )
 from orderup.server.store.sql import SqlStore
-from orderup.server.store.sql_notices import IN_USE, INTO_DELIVERIES
+from orderup.server.store.sql_notices import INTO_DELIVERIES, TELLS, tells
 from orderup.server.store.sql_personal import Script
 from orderup.server.store.sql_turns import REPLACE_CLOCK
 from orderup.server.store.stored import (
@@ -339,19 +339,20 @@ def _set_clock(db: sqlite3.Connection, clock: StoredClock | None) -> None:
 
 
 def _add_notice(db: sqlite3.Connection, notice: StoredNotice) -> None:
-    """Add a notice for a person who can be told, and its deliveries, unless there is one of its kind."""
+    """Add a notice that some channel tells of, and its deliveries, unless there is one of its kind."""
     now = clock()
     done = db.execute(
-        f"INSERT INTO notices ({', '.join(NOTICE_COLUMNS)}) SELECT ?, id, ?, ?, ?, ?, ? FROM players"
-        " WHERE id = ? AND EXISTS"
-        f" (SELECT 1 FROM channels WHERE channels.player = players.id AND {IN_USE}) ON CONFLICT DO NOTHING",
+        f"INSERT INTO notices ({', '.join(NOTICE_COLUMNS)}) SELECT ?1, id, ?2, ?3, ?4, ?5, ?6 FROM players"
+        " WHERE id = ?7 AND EXISTS"
+        f" (SELECT 1 FROM channels WHERE {TELLS.format(player='?7', table='?3', kind='?2')})"
+        " ON CONFLICT DO NOTHING",
         (notice.id, notice.kind, notice.table, notice.turn, notice.body, now, notice.player),
     )
     if done.rowcount == 1:
-        into = INTO_DELIVERIES.format(notice="?", next_at="?")
+        into = INTO_DELIVERIES.format(notice="notices.id", next_at="?")
         db.execute(
-            f"{into} FROM channels WHERE player = ? AND {IN_USE}",
-            (notice.id, now + notice.wait, notice.player),
+            f"{into} FROM notices JOIN channels ON {tells('notices')} WHERE notices.id = ?",
+            (now + notice.wait, notice.id),
         )
 
 

@@ -379,6 +379,8 @@ class StoredChannel(Struct, frozen=True):
     the `token` of that browser, and goes with it. It is used once it is `confirmed`, and not while it is
     `off`. `error` is a word for the last failure. `failures` counts the letters that it has refused since it
     last worked, at `ok_at`. Times are seconds since 1970.
+
+    The channel of a `table` tells of turns there alone, whoever's they are; `player` has set it up.
     """
 
     id: str
@@ -394,6 +396,7 @@ class StoredChannel(Struct, frozen=True):
     ok_at: float | None = None
     failures: int = 0
     error: str | None = None
+    table: str | None = None
 
 
 class Delivery(Struct, frozen=True):

@@ -133,6 +133,19 @@ class TableNotices:
             return fact if found.read_to == notice.turn and found.unread else None
         return await self._in_play(notice, fact, clock, row, place)
 
+    async def fact_of_table(self, notice: StoredNotice) -> Fact | None:
+        """See `NoticeSource`. Nothing goes on but what everybody at the table sees."""
+        own = await self.fact(notice)
+        found = (
+            None if own is None else await self._services.store.seated_table(own.table or "", notice.player)
+        )
+        if own is None or found is None or (place := found.row.seat_of(notice.player)) is None:
+            return None
+        name = self._services.orders.name_of
+        people = [name(seat.player, seat.name) or "" for seat in found.row.seats if seat.kind == "person"]
+        by = name(notice.player, found.row.seats[place].name) or ""
+        return Fact(notice.id, "turn", own.table, own.game, people, own.bots, own.left, by=by)
+
     async def _invitation(self, notice: StoredNotice) -> Fact | None:
         name = self._services.orders.name_of
         for found in await invitations(self._services.store, notice.player):

@@ -79,6 +79,9 @@ notice-several = { $count ->
   }
 notice-test = A test from Orderup
 notice-test-text = It works: here you are told when it is your turn.
+notice-table-turn = { $game }: { $player }’s turn
+notice-table-left = Time left: { $time }.
+notice-table-test = It works: here this table tells whose turn it is.
 notice-with = With { $players }.
 notice-left = Time left: { $time }, until { $until }.
 notice-given-up = Nobody plays on: the game ends in { $time }, on { $until }.

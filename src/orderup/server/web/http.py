@@ -145,7 +145,7 @@ class Api:
         )
         friends = FriendRoutes(identity, self._people, self._tables, self._body, person.address)
         push = PushRoutes(store, self._people, identity, self._push, self._body)
-        notices = NoticeRoutes(store, identity, self._people, self._outbox, self._body)
+        notices = NoticeRoutes(self._tables, identity, self._people, self._outbox, self._body)
         api = [
             ("/api/games", library.games, get),
             ("/api/games/{game}/packs", self.upload, post),
@@ -185,6 +185,10 @@ class Api:
             ("/api/tables/{table}/invite", friends.at_table, get),
             ("/api/tables/{table}/invite", friends.invite, post),
             ("/api/tables/{table}/invite", friends.decline, ["DELETE"]),
+            ("/api/tables/{table}/channels", notices.get, get),
+            ("/api/tables/{table}/channels", notices.add, post),
+            ("/api/tables/{table}/channels/{id}", notices.drop, ["DELETE"]),
+            ("/api/tables/{table}/channels/{id}/test", notices.test, post),
             ("/api/tables/{table}/rematch", tables.rematch, post),
             ("/api/tables/{table}/try", tables.try_again, post),
             ("/api/tables/{table}/note", profiles.note, get),

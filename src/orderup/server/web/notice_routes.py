@@ -1,4 +1,4 @@
-"""The routes of notices: one's channels and quiet hours under /api/me, and the links in mails."""
+"""The routes of notices: one's channels and quiet hours, the channel of a table, and the links in mails."""
 
 import base64
 import hashlib
@@ -12,7 +12,7 @@ from starlette.responses import Response
 from orderup.core.texts.fluent import LANGUAGES, say
 from orderup.server.clock import clock
 from orderup.server.net.limits import SharedLimit
-from orderup.server.notices.channels import ChannelSettings
+from orderup.server.notices.channels import OF_TABLE, ChannelSettings
 from orderup.server.notices.letters import TEXTS, account_notice
 from orderup.server.notices.mail import is_mail_address
 from orderup.server.notices.mail_letters import (
@@ -32,7 +32,8 @@ from orderup.server.protocol import notices as wire
 from orderup.server.protocol.messages import Lang
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Rate
-from orderup.server.store import NoticeSettings, Player, Store, StoredChannel
+from orderup.server.store import NoticeSettings, Player, StoredChannel
+from orderup.server.tables.tables import Tables
 from orderup.server.web.answers import json_answer
 from orderup.server.web.asked import ReadBody
 from orderup.server.web.identity import Identity
@@ -45,20 +46,21 @@ WAIT = "That was a lot at once: wait a little."
 
 
 class NoticeRoutes:
-    """The channels of the person who asks."""
+    """The channels of the person who asks. Those of /api/me/channels are also at a table, for its host."""
 
     def __init__(
-        self, store: Store, identity: Identity, people: People, outbox: Outbox, read: ReadBody
+        self, tables: Tables, identity: Identity, people: People, outbox: Outbox, read: ReadBody
     ) -> None:
-        self._store, self._identity, self._people = store, identity, people
+        store = tables.services.store
+        self._tables, self._store, self._identity, self._people = tables, store, identity, people
         self._outbox, self._read = outbox, read
         self._links = MailLinks(store)
         self._confirming = SharedLimit("mail", store, CONFIRMATIONS)
         self._testing = SharedLimit("test", store, TESTS)
 
     async def get(self, request: Request) -> Response:
-        """GET /api/me/notices"""
-        return await self._told(request, await self._identity.known(request))
+        """GET /api/me/notices and /api/tables/{table}/channels"""
+        return await self._told(request, *await self._asker(request))
 
     async def set_times(self, request: Request) -> Response:
         """POST /api/me/notices"""
@@ -69,14 +71,20 @@ class NoticeRoutes:
         return await self._told(request, player)
 
     async def add(self, request: Request) -> Response:
-        """POST /api/me/channels"""
-        player, wanted = await self._identity.known(request), await self._read(request, wire.AddChannel)
+        """POST /api/me/channels and /api/tables/{table}/channels"""
+        (player, table), wanted = await self._asker(request), await self._read(request, wire.AddChannel)
         _check_zone(wanted.zone)
-        own = await self._store.channels_of(player.id)
+        own = await self._channels(player, table)
         if sum(channel.kind == wanted.kind for channel in own) >= OF_A_KIND:
             raise Refusal("bad_option", f"You have {OF_A_KIND} of these already: remove one first.")
         settings = ChannelSettings(shape=wanted.shape, mention=wanted.mention.strip())
         address = wanted.address.strip()
+        if table is not None:
+            if wanted.kind != "webhook" or settings.mention or not await self._is_by_turns(table):
+                raise Refusal(
+                    "bad_option", "A table at which people play over days has a webhook that mentions nobody."
+                )
+            settings = msgspec.structs.replace(settings, kinds=(OF_TABLE,))
         if wanted.kind == "webhook":
             settings = self._checked_webhook(address, settings)
         elif not is_mail_address(address) or "mail" not in self._outbox.channels:
@@ -84,18 +92,21 @@ class NoticeRoutes:
         channel = StoredChannel(
             new_id(),
             player.id,
-            wanted.kind,
+            wanted.kind if table is None else "table",
             address,
-            _key(own, player.id, wanted.kind, address, settings.mention),
+            _key(own, player.id, wanted.kind, address, settings.mention)
+            if table is None
+            else f"table {table}",
             msgspec.json.encode(settings).decode(),
             None,
             clock(),
             confirmed=wanted.kind != "mail",
+            table=table,
         )
         await self._put(channel, own, wanted.lang)
         if await self._store.notice_settings(player.id) is None:
             await self._store.set_notice_settings(player.id, NoticeSettings(wanted.lang, wanted.zone))
-        return await self._told(request, player)
+        return await self._told(request, player, table)
 
     def _checked_webhook(self, address: str, settings: ChannelSettings) -> ChannelSettings:
         word = cast(Webhooks, self._outbox.channels["webhook"]).check(address, settings)
@@ -127,7 +138,7 @@ class NoticeRoutes:
     async def change(self, request: Request) -> Response:
         """POST /api/me/channels/{id}"""
         player, wanted = await self._identity.known(request), await self._read(request, wire.ChangeChannel)
-        channel = await self._own(request, player)
+        channel = await self._own(request, player, None)
         settings = msgspec.structs.replace(
             read_settings(channel.settings), kinds=tuple(wanted.kinds), pace=wanted.pace, hour=wanted.hour
         )
@@ -136,26 +147,45 @@ class NoticeRoutes:
         return await self._told(request, player)
 
     async def drop(self, request: Request) -> Response:
-        """DELETE /api/me/channels/{id}: remove a channel."""
-        player = await self._identity.known(request)
-        await self._store.drop_channel(player.id, request.path_params["id"])
-        return await self._told(request, player)
+        """DELETE /api/me/channels/{id} and /api/tables/{table}/channels/{id}: remove a channel."""
+        player, table = await self._asker(request)
+        for channel in await self._channels(player, table):
+            if channel.id == request.path_params["id"]:
+                await self._store.drop_channel(channel.player, channel.id)
+        return await self._told(request, player, table)
 
     async def test(self, request: Request) -> Response:
-        """POST /api/me/channels/{id}/test: send a test."""
-        player = await self._identity.known(request)
-        channel = await self._own(request, player)
+        """POST /api/me/channels/{id}/test and /api/tables/{table}/channels/{id}/test: send a test."""
+        channel = await self._own(request, *await self._asker(request))
         await self._identity.spend(self._testing, request, WAIT)
         if not channel.confirmed:
             raise _refused("unconfirmed")
         outcome = await self._outbox.test(channel)
         return json_answer(wire.TestedChannel(None if outcome.state == "sent" else said_of(outcome.error)))
 
-    async def _own(self, request: Request, player: Player) -> StoredChannel:
-        channel = await self._store.channel(request.path_params["id"])
-        if channel is None or channel.player != player.id:
-            raise Refusal("unknown_table", "You have no such channel.")
-        return channel
+    async def _asker(self, request: Request) -> tuple[Player, str | None]:
+        """The person who asks, and the table of which they are the host, if they ask for its channel."""
+        player, name = await self._identity.known(request), request.path_params.get("table")
+        if name is not None and (await self._tables.get(name)).host() != player.id:
+            raise Refusal("not_host", "Only the host of the table can do that.")
+        return player, name
+
+    async def _is_by_turns(self, name: str) -> bool:
+        table_clock = (await self._tables.get(name)).clock
+        return table_clock is not None and table_clock.tempo == "turns"
+
+    async def _channels(self, player: Player, table: str | None) -> list[StoredChannel]:
+        """The channels of a person, or of a table."""
+        if table is None:
+            return await self._store.channels_of(player.id)
+        found = await self._store.channel_at(table)
+        return [] if found is None else [found]
+
+    async def _own(self, request: Request, player: Player, table: str | None) -> StoredChannel:
+        for channel in await self._channels(player, table):
+            if channel.id == request.path_params["id"]:
+                return channel
+        raise Refusal("unknown_table", "You have no such channel.")
 
     async def follow_mail(self, request: Request) -> Response:
         """POST /u/{token}: a link of a mail confirms its address, or ends mails. It needs no cookie.
@@ -179,14 +209,17 @@ class NoticeRoutes:
             await self._store.set_channel(channel.player, channel.id, text, again=False)
         return json_answer({})
 
-    async def _told(self, request: Request, player: Player) -> Response:
+    async def _told(self, request: Request, player: Player, table: str | None = None) -> Response:
         times = await self._store.notice_settings(player.id) or NoticeSettings()
         here = self._people.held(request.headers.get("cookie"))
-        channels = [_info(channel, here) for channel in await self._store.channels_of(player.id)]
+        channels = [
+            _info(channel, here, whole=channel.player == player.id)
+            for channel in await self._channels(player, table)
+        ]
         return json_answer(
             wire.NoticesInfo(
                 channels,
-                "mail" in self._outbox.channels,
+                table is None and "mail" in self._outbox.channels,
                 cast(Lang, times.lang),
                 times.zone,
                 times.quiet_from,
@@ -195,12 +228,13 @@ class NoticeRoutes:
         )
 
 
-def _info(channel: StoredChannel, here: str | None) -> wire.ChannelInfo:
-    settings, is_webhook = read_settings(channel.settings), channel.kind == "webhook"
+def _info(channel: StoredChannel, here: str | None, *, whole: bool) -> wire.ChannelInfo:
+    """A channel; without its secrets if not as a `whole`, for a host who has not set it up."""
+    settings, is_webhook = read_settings(channel.settings), channel.kind in ("webhook", "table")
     return wire.ChannelInfo(
         id=channel.id,
         kind=channel.kind,
-        address=channel.address if channel.token is None else "",
+        address=channel.address if channel.token is None and whole else "",
         kinds=[kind for kind in get_args(wire.Kind) if kind in settings.kinds],
         pace=settings.pace,
         hour=settings.hour,
@@ -211,7 +245,7 @@ def _info(channel: StoredChannel, here: str | None) -> wire.ChannelInfo:
         error=None if channel.error is None else said_of(channel.error),
         ok_at=channel.ok_at,
         here=channel.token is not None and channel.token == here,
-        secret=settings.secret,
+        secret=settings.secret if whole else "",
     )
 
 

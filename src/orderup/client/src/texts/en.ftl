@@ -345,6 +345,7 @@ menu-scores = Everybody’s score so far
 menu-shortcuts = Keyboard shortcuts
 menu-me = You on this device
 menu-note = My notes
+menu-tell = Tell a chat whose turn it is
 menu-twin = The table in words
 menu-leave = Leave, a bot takes over
 

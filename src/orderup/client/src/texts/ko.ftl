@@ -333,6 +333,7 @@ menu-scores = 지금까지의 점수 보기
 menu-shortcuts = 키보드 단축키
 menu-me = 내 정보
 menu-note = 내 메모
+menu-tell = 채팅방에 차례 알리기
 menu-twin = 글로 보는 테이블
 menu-leave = 나가고 봇에게 맡기기
 

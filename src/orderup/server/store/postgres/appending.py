@@ -27,7 +27,7 @@ from orderup.server.store.rows import (
     read_entry,
     result_rows,
 )
-from orderup.server.store.sql_notices import IN_USE, INTO_DELIVERIES
+from orderup.server.store.sql_notices import INTO_DELIVERIES, tells
 from orderup.server.store.sql_turns import REPLACE_CLOCK
 from orderup.server.store.stored import EndedGame, Entry, StoredClock
 
@@ -76,7 +76,7 @@ def clock_columns(clocks: Sequence[StoredClock]) -> tuple[Columns, Columns, Colu
 
 def set_clocks(first: int, where: str | None = None) -> str:
     """Parts of a statement that replace clocks and the turns of their tables, unless they stand after later
-    lines of the log; and that add notices for people who can be told.
+    lines of the log; and that add notices that some channel tells of.
     """
     turns = first + len(CLOCK_TYPES)
     notices = _unnested(turns + len(TURN_TYPES), NOTICE_TYPES)
@@ -95,11 +95,11 @@ def set_clocks(first: int, where: str | None = None) -> str:
         f" SELECT new.id, new.player, new.kind, new.table_id, new.turn, new.body, {NOW}"
         f" FROM {notices} AS new ({', '.join(NOTICE_COLUMNS[:-1])}, wait)"
         " JOIN players ON players.id = new.player WHERE new.table_id IN (SELECT table_id FROM clocked)"
-        f" AND EXISTS (SELECT FROM channels WHERE channels.player = new.player AND {IN_USE})"
-        " ON CONFLICT DO NOTHING RETURNING id, player),"
+        f" AND EXISTS (SELECT FROM channels WHERE {tells('new')})"
+        " ON CONFLICT DO NOTHING RETURNING id),"
         f" delivered AS ({INTO_DELIVERIES.format(notice='noticed.id', next_at=f'{NOW} + new.wait')}"
         f" FROM noticed JOIN {notices} AS new ({', '.join(NOTICE_COLUMNS[:-1])}, wait) ON new.id = noticed.id"
-        f" JOIN channels ON channels.player = noticed.player WHERE {IN_USE})"
+        f" JOIN channels ON {tells('new')})"
     )
 
 

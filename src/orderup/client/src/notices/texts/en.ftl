@@ -83,6 +83,10 @@ zone = Time zone: { $zone }
 zone-here = Use { $zone }
 lang = Language of the notices
 
+# The place where a table tells whose turn it is, for its host.
+table-about = The table tells there whose turn it is, half a minute after each turn has begun. It names the players, and nothing of the game itself.
+table-other = Another host has set this up.
+
 # The links in mails.
 mail-confirm = Confirm this address
 mail-confirm-about = You are told there when it is your turn.

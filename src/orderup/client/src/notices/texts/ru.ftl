@@ -83,6 +83,10 @@ zone = Часовой пояс: { $zone }
 zone-here = Взять { $zone }
 lang = Язык уведомлений
 
+# The place where a table tells whose turn it is, for its host.
+table-about = Через полминуты после начала хода стол сообщит туда, чей сейчас ход. Он называет игроков, но ничего не говорит о самой игре.
+table-other = Это настроил другой хозяин стола.
+
 # Ссылки в письмах.
 mail-confirm = Подтвердить этот адрес
 mail-confirm-about = Сюда будут сообщать о вашем ходе.
