@@ -4,6 +4,7 @@ import argparse
 import inspect
 import json
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -12,10 +13,12 @@ from unittest.mock import MagicMock
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 
+from orderup import load_pack
 from orderup.cli.arguments import build_parser
 from orderup.core.game.definition import Game, get, names
 from orderup.core.state.fields import Each, Field
 from orderup.core.state.visibility import EVERYBODY, NOBODY, OWNER
+from orderup.core.texts.fluent import say
 from orderup.server.protocol import messages
 from orderup.server.protocol.json_schema import schema
 from orderup.server.protocol.refusal import STATUS
@@ -29,6 +32,8 @@ GROUPS = {
     "You": "/api/me",
     "Others": "/",
 }
+FEW = 8
+"""So many values of an argument are listed."""
 EXAMPLES = DOCS / "reference" / "message_examples.json"
 SENTENCES = DOCS.parent / "src" / "orderup" / "client" / "src" / "texts" / "en.ftl"
 METHODS = ("GET", "POST", "DELETE")
@@ -57,7 +62,7 @@ def pages() -> Iterator[tuple[str, Iterator[str]]]:
     yield "command_line.md", command_line()
     yield "requests.md", requests()
     yield "messages.md", message_reference()
-    yield "state_fields.md", state_fields()
+    yield "games.md", games()
 
 
 def command_line() -> Iterator[str]:
@@ -204,15 +209,23 @@ def _kind(kind: dict[str, Any]) -> str:
     return str(kind.get("type", "any value"))
 
 
-def state_fields() -> Iterator[str]:
-    """The fields of every game's state, from its declaration."""
-    yield "# State fields"
+def games() -> Iterator[str]:
+    """The actions of every game, the fields of its state, the lines of its score, and its guide."""
+    yield "# Actions and state of the games"
     yield ""
-    yield "`Match.view` shows the fields that a seat may see, `Match.state` all of them. A name under"
-    yield "*seen by* is that of a rule in the game's `state.py`. Lists of cards stand top first."
+    yield "Each notation is an example. `Match.view` shows the fields that a seat may see, `Match.state` all"
+    yield "of them. A name under *seen by* is that of a rule in the game's `state.py`. Lists stand top"
+    yield "first. `Match.guided_view` adds the guide."
     for game in map(get, names()):
         state = game.engine.STATE
-        yield from ("", f"## {_title(game)}")
+        yield from (
+            "",
+            f"## {say(game.texts, 'en', 'game-name')}",
+            "",
+            "| action | arguments | notation |",
+            "|---|---|---|",
+        )
+        yield from _actions(game)
         for whose, fields in (("Of the table", state.table), ("Of a seat", state.seat)):
             yield from ("", f"| {whose} | seen by | meaning |", "|---|---|---|")
             for field in fields:
@@ -220,10 +233,26 @@ def state_fields() -> Iterator[str]:
                     yield from (_field(part, f"{field.name}[].{part.name}") for part in field.fields)
                 elif not field.inner:
                     yield _field(field, field.name)
+        yield from ("", f"Lines of the score: {', '.join(f'`{line}`' for line in game.engine.LINES)}.")
+        if guide := game.offered("guide", "guide"):
+            yield from ("", inspect.getdoc(sys.modules[guide.__module__]) or "")
 
 
-def _title(game: Game) -> str:
-    return game.name.replace("_", " ").capitalize()
+def _actions(game: Game) -> Iterator[str]:
+    arguments: dict[str, dict[str, dict[Any, None]]] = {}
+    notations: dict[str, str] = {}
+    for action in game.engine.action_table(load_pack(game.name).content, max(game.seats)):
+        notations.setdefault(action.kind, action.notation)
+        values = arguments.setdefault(action.kind, {})
+        for name, value in action.args.items():
+            values.setdefault(name, {})[value] = None
+    for kind, values in arguments.items():
+        told = "; ".join(f"`{name}`: {_range(list(found))}" for name, found in values.items())
+        yield f"| `{kind}` | {told} | `{notations[kind]}` |"
+
+
+def _range(values: list[Any]) -> str:
+    return ", ".join(map(str, values)) if len(values) <= FEW else f"{values[0]} to {values[-1]}"
 
 
 def _field(field: Field, name: str) -> str:

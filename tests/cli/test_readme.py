@@ -16,7 +16,7 @@ from orderup.server.protocol.refusal import STATUS
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
-GENERATED = {"command_line.md", "messages.md", "requests.md", "state_fields.md"}
+GENERATED = {"command_line.md", "messages.md", "requests.md", "games.md"}
 WRITTEN = (page for page in (ROOT / "docs").rglob("*.md") if page.name not in GENERATED)
 PAGES = [ROOT / "README.md", *sorted(WRITTEN)]
 
@@ -108,7 +108,7 @@ def test_the_site_builds_without_a_warning(tmp_path):
     assert "--expire-days" in (tmp_path / "reference" / "command_line.html").read_text("utf-8")
     assert "as_seen_by" in (tmp_path / "reference" / "api.html").read_text("utf-8")
     assert "restart_in" in (tmp_path / "reference" / "messages.html").read_text("utf-8")
-    assert "registering" in (tmp_path / "reference" / "state_fields.html").read_text("utf-8")
+    assert "registering" in (tmp_path / "reference" / "games.html").read_text("utf-8")
     requests = (tmp_path / "reference" / "requests.html").read_text("utf-8")
     assert set(STATUS) <= set(re.findall(r"<tr.*?<code.*?>(\w+)</span></code>", requests))
     rows = re.findall(r"<td><p><code.*?/api/.*?</td>\s*<td>(.*?)</td>", requests, re.DOTALL)
