@@ -12,7 +12,7 @@ copyright = author
 release = version_of("orderup")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "generated_pages"]
-myst_enable_extensions = ["colon_fence"]
+myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 4
 exclude_patterns = ["_build"]
 

@@ -106,14 +106,14 @@ def requests() -> Iterator[str]:
     """Every HTTP request, from the routes and the docstrings of their handlers, and every refusal."""
     yield "# HTTP requests"
     yield ""
-    yield "The [protocol](../protocol.md) tells how to use them. The last column names the bodies of requests"
-    yield "and answers. The content type of a `POST` is `application/json`, except for the file of a pack."
+    yield "The [protocol](../protocol.md) tells how to use them. The links lead to the bodies of requests and"
+    yield "answers. The content type of a `POST` is `application/json`, except for the file of a pack."
     shapes, routes = schema()["$defs"], sorted(_routes(), key=lambda route: route[1])
     for title, begin in GROUPS.items():
-        yield from ("", f"## {title}", "", "| request | | bodies |", "|---|---|---|")
+        yield from ("", f"## {title}")
         for method, path, told in routes:
             if begin == next(each for each in GROUPS.values() if path.startswith(each)):
-                yield _request(method, path, told, shapes)
+                yield from _request(method, path, told, shapes)
     yield from ("", "## Refusals", "", "| code | status | the page's sentence |", "|---|---|---|")
     sentences = dict(re.findall(r"^error-(\w+) = (.*)", SENTENCES.read_text("utf-8"), re.MULTILINE))
     for code, status in STATUS.items():
@@ -130,16 +130,15 @@ def _routes() -> Iterator[tuple[str, str, str]]:
             yield next(method for method in route.methods or () if method != "HEAD"), path, told
 
 
-def _request(method: str, path: str, told: str, shapes: dict[str, Any]) -> str:
-    """The line of a request. Its handler tells what it does, or else the body does."""
+def _request(method: str, path: str, told: str, shapes: dict[str, Any]) -> Iterator[str]:
+    """The entry of a request. Its handler tells what it does, or else the body does."""
     handler, at = _parted(told), (method, _plain(path))
     bodies = {name: _parted(shape.get("description", "")) for name, shape in shapes.items()}
     bodies = {name: parted for name, parted in bodies.items() if at in _addresses(parted[0])}
     text = next((text for _, text in (handler, *bodies.values()) if text), "")
     links = ", ".join(f"[{name}](messages.md#{name.lower()})" for name in bodies)
     query = "?" + handler[0].partition("?")[2] if "?" in handler[0] else ""
-    address = f"{method} {path}{query}".replace("|", "\\|")
-    return f"| `{address}` | {text[:1].upper()}{text[1:]} | {links} |"
+    yield from ("", f"`{method} {path}{query}`", f": {text[:1].upper()}{text[1:]} {links}".rstrip())
 
 
 def _parted(docstring: str) -> tuple[str, str]:
@@ -214,7 +213,7 @@ def games() -> Iterator[str]:
     yield "# Actions and state of the games"
     yield ""
     yield "Each notation is an example. `Match.view` shows the fields that a seat may see, `Match.state` all"
-    yield "of them. A name under *seen by* is that of a rule in the game's `state.py`. Lists stand top"
+    yield "of them. A name under *seen by* is that of a rule in the game's `state.py`. Cards stand top"
     yield "first. `Match.guided_view` adds the guide."
     for game in map(get, names()):
         state = game.engine.STATE
