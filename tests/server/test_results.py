@@ -14,6 +14,7 @@ from orderup.server.people.identity import hashed
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import ResultSeat, Store, StoredResult, StoreError
 from orderup.server.tables import lobby, moves
+from orderup.server.tables.past_results import make_past_results
 from orderup.server.tables.results import figures
 from orderup.server.tables.table import Table
 
@@ -236,6 +237,57 @@ async def test_a_game_whose_record_is_gone_is_listed_without_a_replay(applicatio
     path = f"/api/tables/{table.stored.id}/replay"
     status, _, body = await raw_request(application, path, query="seat=0", headers=as_person("ann"))
     assert (status, json.loads(body)["code"]) == (404, "unknown_table")
+
+
+async def test_games_that_ended_before_results_were_kept_get_theirs_once(tmp_path):
+    """After a kill in the middle the next start goes on. A result that its people removed stays away."""
+    async with application(tmp_path) as app:
+        await known(app, "ann", "ben")
+        tables = [await start_game(app) for _ in range(4)]
+        for table in tables[:3]:
+            await play_randomly(table, ENOUGH)
+        expected = await results(app, "ann")
+        assert len(expected) == 3
+        await app.store._do("DELETE FROM results")
+        await app.store._do("DELETE FROM notes")
+
+    async with application(tmp_path) as app:
+        assert await results(app, "ann") == []
+        app.store.__class__ = DiesOnTheWay
+        with pytest.raises(Killed):
+            await make_past_results(app.tables)
+        app.store.__class__ = FullDisk
+        assert len(await results(app, "ann")) == 1
+        for _ in range(2):
+            await make_past_results(app.tables)
+            assert await results(app, "ann") == expected
+        assert await app.store.record_of(tables[0].stored.id) is not None
+        await app.store._do("DELETE FROM results")
+        await make_past_results(app.tables)
+        assert await results(app, "ben") == [], "he has forgotten them"
+
+
+async def test_a_result_that_was_removed_before_others_were_missing_is_not_made(application):
+    await known(application, "ann", "ben")
+    for _ in range(2):
+        await play_randomly(await start_game(application), ENOUGH)
+    kept, removed = [each["table"] for each in reversed(await results(application, "ann"))]
+    for statement in (f"DELETE FROM results WHERE table_id = '{removed}'", "DELETE FROM notes"):
+        await application.store._do(statement)
+    await make_past_results(application.tables)
+    assert [each["table"] for each in await results(application, "ann")] == [kept]
+
+
+class Killed(BaseException):
+    """The server dies here."""
+
+
+class DiesOnTheWay(FullDisk):
+    """A store whose server dies after the first result."""
+
+    async def save_table(self, *arguments: Any) -> None:
+        await super().save_table(*arguments)
+        raise Killed
 
 
 async def test_somebody_who_is_deleted_is_named_nowhere_afterwards(application):

@@ -18,7 +18,7 @@ from orderup.server.store import (
     Vacation,
 )
 
-from .stores import days, ended, entry, ids, table
+from .stores import days, ended, entry, ids, settled, table
 
 
 def test_untouched_table_is_marked_and_deleted_a_week_later(on_store):
@@ -421,3 +421,20 @@ def test_the_first_try_at_a_puzzle_of_a_day_stays_until_it_is_solved_or_shown(on
         assert await store.puzzle_tries("ann") == []
 
     on_store(write, read)
+
+
+async def test_finished_tables_without_a_result_are_found_page_by_page(store):
+    assert await store.first_end() is None
+    for number, (status, result) in enumerate(
+        [("over", False), ("over", True), ("playing", False), ("over", False)]
+    ):
+        row = table(f"t{number}")
+        row.status = status
+        await store.create_table(row)
+        await store.append(row.id, [entry(1, at=10.0 + number)], ended(row.id, at=5.0) if result else None)
+    await settled(store)
+    assert await store.first_end() == 5.0
+    assert await store.tables_without_result(99.0, "", 9) == ["t0", "t3"]
+    assert await store.tables_without_result(99.0, "t0", 9) == ["t3"]
+    assert await store.tables_without_result(99.0, "", 1) == ["t0"]
+    assert await store.tables_without_result(13.0, "", 9) == ["t0"], "t3 ended later"

@@ -36,6 +36,7 @@ from orderup.server.store import Store, StoreError
 from orderup.server.tables.deadlines import Deadlines
 from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.notices import TableNotices
+from orderup.server.tables.past_results import make_past_results
 from orderup.server.tables.reviews import Reviews
 from orderup.server.tables.table import Services
 from orderup.server.tables.tables import Tables
@@ -231,7 +232,9 @@ class Application:
             self._waiting.all_playable()
         await self.workers.warm_all(playable)
         self.catalog.queue.begin(())
-        await asyncio.gather(self.reviews.keep_looking(), self.measurements.keep_looking())
+        await asyncio.gather(
+            self.reviews.keep_looking(), self.measurements.keep_looking(), make_past_results(self.tables)
+        )
 
     async def _load(self) -> bool:
         """Load the rules. Some obstacles may pass, such as a full disk; a game that cannot be compiled stays

@@ -474,6 +474,12 @@ class Store(Protocol):
     async def write_seat_note(self, table: str, player: str, text: str) -> None:
         """Write a person's own note at a table; an empty one is removed."""
 
+    async def first_end(self) -> float | None:
+        """The end of the first game that has a result."""
+
+    async def tables_without_result(self, before: float, after: str, limit: int) -> list[str]:
+        """Tables behind an id whose game ended before a time, and has no result; by their ids."""
+
     async def secret(self, name: str, fresh: bytes) -> bytes:
         """The secret of this name, which all servers on this database share: a fresh one at first."""
 

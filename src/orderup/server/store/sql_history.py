@@ -1,4 +1,4 @@
-"""The SQL of profiles and of notes at a seat, for both databases."""
+"""The SQL of profiles, missing results and notes at a seat, for both databases."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -13,7 +13,7 @@ _PROFILE = (
 
 
 class SqlHistory(SqlTurns):
-    """The operations of `Store` on profiles, and on what people note for themselves."""
+    """The operations of `Store` on profiles, on missing results, and on what people note for themselves."""
 
     async def profile(self, player: str) -> StoredProfile | None:
         rows = await self._ask(f"{_PROFILE} WHERE profiles.player = :player", player=player)
@@ -51,6 +51,22 @@ class SqlHistory(SqlTurns):
             if rows:
                 return True
         return False
+
+    async def first_end(self) -> float | None:
+        found: float | None = (await self._ask("SELECT min(ended) FROM results"))[0][0]
+        return found
+
+    async def tables_without_result(self, before: float, after: str, limit: int) -> list[str]:
+        rows = await self._ask(
+            f"SELECT id FROM tables WHERE id > :after AND {self._STATUS} = 'over'"
+            " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.id)"
+            " AND (SELECT max(at) FROM log WHERE log.table_id = tables.id)"
+            " < CAST(:before AS double precision) ORDER BY id LIMIT :limit",
+            after=after,
+            before=before,
+            limit=limit,
+        )
+        return [row[0] for row in rows]
 
     async def seat_note(self, table: str, player: str) -> str:
         rows = await self._ask(

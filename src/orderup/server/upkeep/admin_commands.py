@@ -23,6 +23,8 @@ WORD = "word"
 BANNED = "banned:"
 MUTED = "muted:"
 """The names of notes; behind a colon goes a player's id."""
+PAST_RESULTS = "past_results"
+"""The name of a note that is no order: the progress of `tables.past_results`."""
 SIGN_EVERY = 10.0
 GONE_AFTER = 3 * SIGN_EVERY
 """Seconds after which a server that has not signed again is taken for gone."""
@@ -59,7 +61,11 @@ _encode = msgspec.json.encode
 
 def stamp(notes: Notes) -> str:
     """A stamp that identifies all orders among the notes."""
-    orders = sorted((name, content) for name, content in notes.items() if not name.startswith(SIGNED))
+    orders = sorted(
+        (name, content)
+        for name, content in notes.items()
+        if not name.startswith(SIGNED) and name != PAST_RESULTS
+    )
     return hashlib.sha256(_encode(orders)).hexdigest()[:16]
 
 
