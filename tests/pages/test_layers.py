@@ -15,6 +15,8 @@ from tests.server.harness import Player
 from .people import Person
 from .positions import PLAYED, tables
 from .test_layout import DESKTOP, LANGUAGES, PHONE, SIDEWAYS, TABLET, TURNS, resize, speak
+from .test_phone import too_high
+from .test_push import finish_turn
 
 pytestmark = pytest.mark.browser
 
@@ -187,4 +189,41 @@ def test_no_notice_takes_the_table_its_room_or_lies_over_a_decision(arrive, serv
         expect(shown).to_have_count(1)
         expect(ann.page.locator(".layer", has=shown)).to_have_count(1)
         found |= look(ann, played.game, LANGUAGES[turn % len(LANGUAGES)], notice)
+    assert not found, "\n".join(f"{where}: {what}" for where, what in found.items())
+
+
+STRIPS = {
+    "coffee_rush": ".rival, .rival *, .mine .seat *, .mine .queue, [data-cup]",
+    "order_please": ".above *, .self *, [data-good], .line *",
+    "cafe_tycoon": ".seats *, .stage *, .tabs button, .hand .tap, .prompt",
+}
+"""All that tells how everybody stands, and one's own pieces."""
+
+
+@pytest.mark.parametrize("game", STRIPS)
+@pytest.mark.parametrize("own", [True, False], ids=["own turn", "others' turn"])
+def test_a_phone_s_coach_and_offer_of_notices_cover_no_seat(arrive, server, game, own):
+    """At a table over days, whose remaining time is told as well."""
+    ann, ben = Player(server, "Ann"), Player(server, "Ben")
+    table = ann.begin(ben, game=game, clock={"turn": 86400}, tempo="turns")
+    finish_turn(ben if own else ann, table)
+    reader = arrive("Ann", reduced_motion="reduce", coached=True)
+    reader.become(ann.cookie)
+    resize(reader, PHONE)
+    reader.open(f"/t/{table}").at_table()
+    expect(reader.page.get_by_test_id("push-offer")).to_have_count(0 if own else 1)
+    found = {}
+    for what in ("goal", "tip"):
+        expect(reader.page.locator(".coach.goal")).to_have_count(1 if what == "goal" else 0)
+        for language in LANGUAGES:
+            speak(reader, language)
+            for _ in range(LOOKS):
+                reader.await_frames(PHONE)
+                if not (faults := reader.page.evaluate(WRONG, [STRIPS[game], ".bar button"])):
+                    break
+                reader.wait_a_moment()
+            if faults or too_high(reader.page):
+                found[f"{what} {language}"] = [*faults, *too_high(reader.page)]
+        if what == "goal":
+            reader.do("coach-begin")
     assert not found, "\n".join(f"{where}: {what}" for where, what in found.items())

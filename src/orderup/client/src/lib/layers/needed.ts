@@ -14,7 +14,7 @@ export function neededThere(): () => string {
 }
 
 /** Everything that is drawn and says something: pieces, words, signs. */
-const PIECES = 'a, button, [role=group], .prompt, svg, img, p, b, i, em, small, h2, h3, th, td, li, meter, [data-card], [data-tile], span:not(:has(*), .gap)';
+const PIECES = 'a, button, [role=group], .prompt, svg, img, p, b, i, em, small, h2, h3, th, td, li, meter, [data-card], [data-tile], [data-piece], span:not(:has(*), .gap)';
 /** Smaller things are only there to be heard. */
 const LEAST = 3;
 
