@@ -5,7 +5,7 @@ the deck (or the box, when a deck is given), so that every position keeps the ga
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -120,30 +120,3 @@ def _pile(table: Any, name: str, cards: Sequence[int]) -> None:
 def held(counts: Mapping[str, int]) -> dict[str, int]:
     """Those ingredients of a dict whose number is not 0."""
     return {name: n for name, n in counts.items() if n}
-
-
-def cards_of(seat: Mapping[str, Any]) -> list[str]:
-    """The cards in a seat's queue, in order of arrival."""
-    return [order["card"] for order in seat["orders"]]
-
-
-def walk_and_finish(match: Match) -> dict[str, Any]:
-    """Play out the turn with nothing served: one step, everything back to the supply, done."""
-    seat = match.seat
-    turn = match.state()["turn"]
-    while match.seat == seat and match.state()["turn"] == turn:
-        match.play(_dullest(match.legal()))
-    return match.state()
-
-
-def _dullest(actions: Iterable[Any]) -> Any:
-    def dullness(action: Any) -> int:
-        kinds = ("done", "skip", "stop", "pour", "step")
-        return kinds.index(action.kind) if action.kind in kinds else len(kinds)
-
-    return min(actions, key=dullness)
-
-
-def cell_steps(match):
-    """The cells a step may go to."""
-    return {action.args["cell"] for action in match.legal() if action.kind == "step"}

@@ -3,8 +3,6 @@
 import pytest
 
 from orderup import Match
-from tests.arranged import play
-from tests.coffee_rush.positions import held, variant
 
 SEEDS = range(12)
 
@@ -69,18 +67,3 @@ def test_without_espresso_start_the_box_stays_empty():
 
 
 # The first tokens
-
-
-def test_a_short_supply_limits_the_first_tokens_too():
-    match = new(3, pack=variant(coffee=2))
-    state = play(match, "d1", "d3", "a2")
-    assert sum(seat["cups"][0]["coffee"] for seat in state["seats"]) == 2
-    assert state["supply"]["coffee"] == 0
-
-
-def test_a_two_player_with_nothing_to_pour_is_passed_over():
-    match = new(2, pack=variant(milk=2))
-    state = play(match, "b2", "c3", "a4", "d1")
-    assert held(state["hand"]) == {"milk": 2}
-    state = play(match, "pour milk 1", "pour milk 1")
-    assert held(state["hand"]) == {"coffee": 1}

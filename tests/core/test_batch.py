@@ -219,12 +219,6 @@ def test_a_batch_that_does_not_fit_into_memory_is_refused(count):
         Batch("coffee_rush", count)
 
 
-def test_seeds_are_a_list():
-    for seeds in (5, np.array(5)):
-        with pytest.raises(OptionError, match="seeds are a list with one for each of 3 games, not "):
-            Batch("coffee_rush", 3, seeds=seeds)
-
-
 @pytest.mark.parametrize("seeds", [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"], np.zeros((3, 1), np.uint64)])
 def test_the_seeds_of_a_batch_are_those_of_matches(seeds):
     with pytest.raises(OptionError, match="a seed is an integer from 0"):

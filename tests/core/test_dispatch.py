@@ -9,7 +9,6 @@ import pytest
 
 from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game import definition as registry
-from orderup.core.game.definition import get
 from tests.games import test_play
 from tests.packages import ROOT, python
 
@@ -85,16 +84,6 @@ def test_the_core_and_the_match_know_no_game_by_name():
     for path in sources:
         code = [line for line in path.read_text("utf-8").splitlines() if not line.strip().startswith(">>>")]
         assert "coffee" not in "\n".join(code).lower(), path
-
-
-def test_a_game_is_found_by_its_entry_point_once():
-    assert get("coffee_rush") is get("coffee_rush")
-    assert get("coffee_rush").name == "coffee_rush"
-
-
-@pytest.mark.parametrize("name", ["setup", "legal", "apply", "score", "determinize"])
-def test_every_game_offers_the_five_operations(name):
-    assert callable(getattr(get("coffee_rush").engine.rules, name))
 
 
 OURS = [EntryPoint(name, f"orderup.games.{name}:GAME", ENTRY_POINTS) for name in registry.names()]

@@ -1,8 +1,5 @@
 """The generator in the record: known numbers, the same compiled and plain, and fair."""
 
-from collections import Counter
-from itertools import permutations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -24,9 +21,6 @@ KNOWN = {
         16408922859458223821,
     ),
 }
-CHI_SQUARE_23 = 49.7
-"""With 23 degrees of freedom, chi-square exceeds this once in a thousand times; the seed is fixed, so never
-here."""
 
 
 @rule
@@ -83,12 +77,6 @@ def test_below_stays_below_and_equals_plain_arithmetic(seed, n):
     assert 0 <= out.min() <= out.max() < n
 
 
-def test_below_reaches_every_number():
-    out = np.zeros(1000, np.int64)
-    _below(argument(source(1)), 7, out)
-    assert set(out.tolist()) == set(range(7))
-
-
 @given(st.integers(0, 2**64 - 1), st.integers(0, 30))
 def test_shuffle_is_fisher_and_yates_from_the_end_down(seed, length):
     items = np.arange(length, dtype=np.uint8)
@@ -105,20 +93,6 @@ def test_shuffle_leaves_items_outside_its_range(seed, start, stop):
     assert sorted(items.tolist()) == list(range(20))
 
 
-@pytest.mark.parametrize("operation", [_shuffle, _reshuffle])
-def test_all_orders_are_equally_likely(operation):
-    sources = source(2026)
-    counts = Counter()
-    rounds = 24_000
-    for _ in range(rounds):
-        items = np.arange(4, dtype=np.uint8)
-        operation(argument(sources), items, 0, 4)
-        counts[tuple(items.tolist())] += 1
-    expected = rounds / 24
-    orders = permutations(range(4))
-    assert sum((counts[order] - expected) ** 2 / expected for order in orders) < CHI_SQUARE_23
-
-
 @given(st.integers(0, 2**64 - 1), st.lists(st.integers(0, 255), min_size=1, max_size=40), st.randoms())
 def test_reshuffling_forgets_the_order_before(seed, cards, random):
     items = np.array(cards, np.uint8)
@@ -130,23 +104,8 @@ def test_reshuffling_forgets_the_order_before(seed, cards, random):
     assert sorted(items.tolist()) == sorted(cards)
 
 
-def test_a_copy_of_the_record_is_a_copy_of_its_future():
-    first = source(9)
-    second = first.copy()
-    out = np.zeros((2, 5), np.uint64)
-    _numbers(argument(first), out[0])
-    _numbers(argument(second), out[1])
-    assert out[0].tolist() == out[1].tolist()
-
-
 @given(st.lists(st.integers(-3, 3), min_size=1, max_size=6))
 def test_a_rank_is_one_more_than_the_number_of_better_seats(keys):
     ranks = np.zeros(len(keys), np.int8)
     rank_by_key(np.array(keys, np.int64), ranks)
     assert ranks.tolist() == [1 + sum(other > key for other in keys) for key in keys]
-
-
-def test_shared_ranks_skip_the_next_one():
-    ranks = np.zeros(3, np.int8)
-    rank_by_key(np.array([5, 5, 2], np.int64), ranks)
-    assert ranks.tolist() == [1, 1, 3]

@@ -76,21 +76,6 @@ def test_a_copied_table_is_laid_out_as_compiled_rules_take_it():
     assert typeof(copied(table)) == typeof(table)
 
 
-def test_the_decoder_names_the_fields():
-    dtype = np.dtype([("a", np.int8), ("b", [("c", np.uint16)], (2,))], align=True)
-    array = np.zeros(1, dtype)
-    array["a"], array["b"]["c"] = -3, [7, 65535]
-    decoded = Decoder(dtype)(array.tobytes())
-    assert decoded.a == -3
-    assert [inner.c for inner in decoded.b] == [7, 65535]
-
-
-def test_the_decoder_reads_a_games_own_record():
-    table = np.zeros(1, get("coffee_rush").engine.TABLE)
-    table.view(np.uint8)[:] = np.arange(table.itemsize) % 251
-    assert as_tuples(Decoder(table.dtype)(table.tobytes())) == by_numpy(table[0])
-
-
 INNER = np.dtype([("n", np.int8)])
 OUTER = np.dtype(
     [("small", np.int8), ("row", np.int16, (3,)), ("grid", np.int8, (2, 2)), ("inner", INNER, (2,))]
@@ -195,7 +180,3 @@ def test_missing_field_raises_in_plain_python(record):
         tables[0].row[3]
     with pytest.raises(AttributeError):
         tables[0].smal = 1
-
-
-def test_plain_records_know_their_type(record):
-    assert plain(record)[0].dtype == OUTER
