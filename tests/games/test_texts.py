@@ -76,6 +76,8 @@ def test_a_match_draws_itself_for_a_notebook(game):
     drawing = Match(game, seed=1)._repr_html_()
     assert "<svg" in drawing
     assert "</svg>" in drawing
+    assert "<script" not in drawing
+    assert "http" not in drawing.replace("http://www.w3.org/2000/svg", "")
 
 
 @every_game

@@ -126,8 +126,3 @@ def test_a_record_replays_in_every_form_that_was_ever_written(record):
     del record["rules"]
     record["pack"]["name"] = "gone.toml"
     assert len(Match.from_record(record, pack="default").actions) == 6
-
-
-def test_a_record_says_which_seed_even_when_the_system_chose_it():
-    match = Match("coffee_rush", seats=2)
-    assert Match.from_record(match.record()).state() == match.state()
