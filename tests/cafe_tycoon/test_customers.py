@@ -84,22 +84,11 @@ def test_equal_assignments_count_by_customers_met():
     assert lines["ability"] == 2 * 2
 
 
-def test_open_customers_pay_and_cost_nothing_at_the_end_of_the_customers_challenge():
-    lines = lines_of(options=CLAIMS, public=[asking(game=2)], players={0: {"coins": 9, "shop": ["game_1"]}})
-    assert lines["customers"] == 0
-
-
 def test_stored_icons_are_spent_first_by_tile_then_space():
     tiles = {"snack_game_coins": [None, "stored", None], "snack_game_wifi": [None, "stored", None]}
     spent, spaces = spent_after(asking(game=1, snack=1), shop=["game_1", "snack_1"], tiles=tiles)
     assert spent == {"game_1": 0, "snack_1": 1}
     assert spaces == [[None, "spent", None], [None, "stored", None]]
-
-
-def test_a_doubly_stored_icon_becomes_spent2():
-    tiles = {"snack_game_wifi": ["stored2", None, None]}
-    _, spaces = spent_after(asking(game=1, premium_snack=1), shop=["game_1"], tiles=tiles)
-    assert spaces == [["spent2", None, None]]
 
 
 def test_the_lowest_number_is_spent():
