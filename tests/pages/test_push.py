@@ -1,6 +1,7 @@
 """Notices on a device: from the server's letter to the page that a tap opens, in a whole Chromium."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -284,9 +285,13 @@ def test_a_sentence_says_what_notices_lack(device, missing):
     here = page.get_by_test_id("on-this-device")
     if missing == "unserved":
         device.do("push-begin")
-    else:
-        expect(here.locator("button")).to_have_count(0)
     expect(here).to_contain_text(SAID[missing], ignore_case=True)
+    buttons = here.get_by_role("button")
+    if missing == "install":  # The page on the home screen asks for the code.
+        expect(buttons).to_have_text("Показать код")
+        buttons.click()
+        expect(here.get_by_test_id("code")).to_have_text(re.compile(r"\d{4} \d{4}"))
+    expect(buttons).to_have_count(1 if missing == "unserved" else 0)
 
 
 BELOW_CUPS = """() => {
