@@ -291,6 +291,7 @@ def test_a_sentence_says_what_notices_lack(device, missing):
         expect(buttons).to_have_text("Показать код")
         buttons.click()
         expect(here.get_by_test_id("code")).to_have_text(re.compile(r"\d{4} \d{4}"))
+        expect(here).not_to_contain_text("/me")
     expect(buttons).to_have_count(1 if missing == "unserved" else 0)
 
 
