@@ -129,11 +129,6 @@ def test_different_seeds_draw_different_lots():
         assert len({bots.create("random", seed).decide(match).id for seed in range(40)}) > 1
 
 
-def test_an_unknown_bot_is_refused_with_the_known_ones():
-    with pytest.raises(orderup.OptionError, match="unknown bot 'gready'; there are: random, greedy, search"):
-        bots.create("gready")
-
-
 @pytest.mark.parametrize("seed", [-1, 1 << 64, 1.5, True, "7"])
 def test_a_bad_seed_is_refused(seed):
     with pytest.raises(orderup.OptionError, match="a bot's seed is an integer"):

@@ -101,12 +101,6 @@ def test_reasons_and_help_are_sentences_and_titles_are_not(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_is_called_the_same_as_in_its_pack(language):
-    texts = {name: text for name, _, text in WORDING.formatted(language)}
-    assert texts["game-name"] == PACK["name"][language]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_in_short_tell_the_numbers_of_the_pack(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     numbers = PACK["numbers"]

@@ -102,13 +102,13 @@ def test_a_character_that_the_encoding_lacks_is_replaced(environment, lang):
     assert b"?" in out
 
 
-def test_bytes_that_are_no_text_are_refused():
+def test_bytes_that_are_no_text_end_no_game():
     code, out, err = shell(PLAY, b"\xff\xfe\nquit\n", PYTHONUTF8="1")
     assert (code, err) == (0, "")
     assert "\N{REPLACEMENT CHARACTER}".encode() in out
 
 
-def test_bytes_that_are_no_text_are_refused_in_a_terminal():
+def test_bytes_that_are_no_text_end_no_game_in_a_terminal():
     ours, theirs = pty.openpty()
     os.write(ours, b"\xff\xfe\nquit\n")
     told, complained = os.pipe()

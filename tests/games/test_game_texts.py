@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orderup import load_pack
 from orderup.core.game.definition import get, names
 from tests.games.ftl import LANGUAGES, Wording
 
@@ -73,6 +74,13 @@ def test_the_reader_is_addressed_not_named(wording, language):
         if "you" in args and "player" in args:
             named = args["player"] in text
             assert named == (args["you"] != "yes"), f"{name} {args}: {text}"
+
+
+@every_wording
+@every_language
+def test_the_game_is_called_the_same_as_in_its_pack(wording, language):
+    (name,) = (text for message, _, text in wording.formatted(language) if message == "game-name")
+    assert name == load_pack(wording.game).words["name"][language]
 
 
 SHAPES = {"svg", "g", "path", "rect", "circle", "ellipse"}

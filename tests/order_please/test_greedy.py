@@ -72,16 +72,6 @@ def test_greedy_stands_by_its_plan_in_the_middle_of_a_turn():
                 match.play(plan[0])
 
 
-@pytest.mark.parametrize("options", [{}, {"refill": "after_sale"}, {"events": False}, {"exchange": False}])
-def test_nothing_hidden_changes_a_plan(options):
-    for seed in range(4):
-        match = Match("order_please", seed=seed, options=options)
-        while not match.over:
-            plans = {tuple(planned(match.as_seen_by(match.seat, placement))) for placement in range(4)}
-            assert plans == {tuple(planned(match))}
-            match.play(planned(match)[0])
-
-
 def turns(games: int = 3) -> Iterator[Match]:
     """Positions of games between greedy players, where a turn begins."""
     greedy = bots.create("greedy")

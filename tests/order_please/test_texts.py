@@ -65,12 +65,6 @@ WORDING = Wording(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_game_is_called_the_same_as_in_its_pack(language):
-    texts = {name: text for name, _, text in WORDING.formatted(language)}
-    assert texts["game-name"] == PACK["name"][language]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_in_short_tell_the_points_of_attributes(language):
     texts = {name: text for name, _, text in WORDING.formatted(language)}
     points = PACK["numbers"]["attribute_points"]

@@ -12,9 +12,7 @@ from orderup.core.texts.visible import BLANKS, MOST_MARKS
 from orderup.server.people import people
 from orderup.server.people.identity import COOKIE, commitment, cookie_header, hashed, new_token, tokens_in
 from orderup.server.people.names import NAME_LENGTH, clean_name, told_apart
-from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Expiry
-from orderup.server.tables.lobby import checked_name
 
 from ..limited import PATIENCE
 from .harness import Player, Server
@@ -343,12 +341,6 @@ def test_piled_up_marks_are_refused():
     ):
         with pytest.raises(ValueError, match=rf"^A name piles at most {MOST_MARKS} marks on one letter\.$"):
             clean_name(name)
-
-
-def test_a_name_is_refused_with_a_code_of_its_own():
-    with pytest.raises(Refusal) as refused:
-        checked_name("\u3164")
-    assert refused.value.code == "bad_name"
 
 
 @pytest.mark.parametrize(

@@ -121,21 +121,6 @@ async def test_premove_is_played_after_read_only_mode(tmp_path):
         assert [entry.seat for entry in at_other.log] == [0] * 4 + [1] * 4
 
 
-async def test_several_servers_play_it_once(tmp_path):
-    """Ann plays at one server, which has not heard yet what Ben has chosen at the other."""
-    async with application(tmp_path) as one, application(tmp_path) as other:
-        at_one, at_other, _ = await chosen_at_the_other(one, other, 4)
-        (ann,) = await pages(one, at_one, "ann")
-        await decide(at_one, 1)
-        assert at_one.version == 4
-        for tables in (other.tables, one.tables, other.tables):
-            await tables.catch_up([at_one.stored.id])
-        assert at_one.log == at_other.log
-        assert [entry.seat for entry in at_one.log] == [0] * 4 + [1] * 4
-        assert at_one.stored == at_other.stored
-        assert await heard(ann, "moved", lambda told: told["situation"]["version"] == 8)
-
-
 async def test_changed_premoves_are_told_to_nobody_at_another_server(tmp_path):
     """Each time it changes the table's row, which the other server reads."""
     async with application(tmp_path) as one, application(tmp_path) as other:
