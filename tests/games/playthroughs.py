@@ -4,13 +4,15 @@
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
 
 A file begins with the game, its set-up and the table. Each action follows (`>`), with the number of legal
-ones. So a file is a record as well. Events, and the lines of the table that they change, follow where a kind
-of event comes up for the first time. A checksum at the end stands for all others. The second implementations
-compare the legal actions. A game's module `told` in tests/<game>/ writes its table in lines.
+ones. So a file is a record as well. An action by which a kind of event comes up for the first time has a line
+of its own, with its events and the lines of the table that they change; all others run on. A checksum at the
+end stands for them. The second implementations compare the legal actions. A game's module `told` in
+tests/<game>/ writes its table in lines.
 """
 
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -37,7 +39,7 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
     match = Match(**setup)
     table = summary(match.state())
     lines = [json.dumps(setup), "", *_folded(table.values())]
-    rest, kinds = hashlib.sha256(), set[str]()
+    rest, kinds, run = hashlib.sha256(), set[str](), list[str]()
     for notation in notations:
         played = f"> {notation} (of {len(match.legal())})"
         match.play(notation)
@@ -45,19 +47,24 @@ def tell(setup: dict[str, Any], notations: Iterable[str]) -> str:
         said, now = [f"    {line}" for line in _said(match, events)], summary(match.state())
         rest.update(json.dumps([said, now]).encode())
         if kinds.issuperset(event["kind"] for event in events):
-            lines.append(played)
+            run.append(played)
         else:
-            lines += ["", played, *said]
+            lines += [*_run_on(run), "", played, *said]
+            run.clear()
             lines += _folded(line for name, line in now.items() if table[name] != line)
             kinds.update(event["kind"] for event in events)
         table = now
-    return "\n".join([*lines, "", *_ending(match), f"all events and tables: {rest.hexdigest()}"]) + "\n"
+    return (
+        "\n".join([*lines, *_run_on(run), "", *_ending(match), f"all events and tables: {rest.hexdigest()}"])
+        + "\n"
+    )
 
 
 def kept(name: str) -> tuple[dict[str, Any], list[str]]:
     """Set-up and notations of a game on file."""
     lines = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()
-    return json.loads(lines[0]), [line[2:].rpartition(" (of ")[0] for line in lines if line.startswith("> ")]
+    played = " ".join(line for line in lines if line.startswith("> "))
+    return json.loads(lines[0]), re.findall(r"> (.+?) \(of \d+\)", played)
 
 
 def _said(match: Match, events: Iterable[Event]) -> Iterator[str]:
@@ -74,6 +81,14 @@ def _ending(match: Match) -> Iterator[str]:
         return
     for seat, (rank, score) in enumerate(zip(match.result.ranks, match.result.scores, strict=True)):
         yield f"seat {seat}: rank {rank}, score {score}, {match.result.breakdown[seat]}"
+
+
+def _run_on(played: Iterable[str]) -> list[str]:
+    """Actions one after the other; none is broken at the end of a line."""
+    return [
+        line.replace("\xa0", " ")
+        for line in wrap(" ".join(each.replace(" ", "\xa0") for each in played), WIDTH)
+    ]
 
 
 def _folded(lines: Iterable[str]) -> list[str]:
