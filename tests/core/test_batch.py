@@ -9,7 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from orderup import IllegalAction, Match, OptionError, observation_layout
+from orderup import Error, IllegalAction, Match, OptionError, observation_layout
 from orderup.core.batches.batch import WAITING, Batch
 from orderup.core.batches.observations import layout_of
 from orderup.core.batches.observing import observe_some, workspace_for
@@ -154,27 +154,69 @@ def test_one_illegal_action_stops_the_whole_step(batch):
     assert decoded(batch.tables) == before
 
 
-@pytest.mark.parametrize("wrong", [150 + (1 << 16), -1])
-def test_an_id_that_no_action_has_is_refused_as_it_is(batch, wrong):
-    chosen = batch.actions[:, 0].astype(np.int64)
-    chosen[3] = wrong
-    with pytest.raises(IllegalAction, match=f"game 3 cannot play action {wrong}"):
-        batch.step(chosen)
+RUSH = "coffee_rush"
+REFUSED = [
+    # A function of a batch and a value, its error, and values that it refuses.
+    (lambda batch, game: Batch(game, 3), "coffee_rush", ["chess"]),
+    (lambda batch, seats: Batch(RUSH, 3, seats=seats), "2 to 4", [5]),
+    (lambda batch, options: Batch(RUSH, 3, options=options), "espresso_start", [{"sugar": True}]),
+    (
+        lambda batch, count: Batch(RUSH, count),
+        "how many games a batch has is a number from 1 on",
+        [0, -1, 1.5, "3", True, None],
+    ),
+    (
+        lambda batch, count: Batch(RUSH, count),
+        "a batch of .*0 games does not fit into memory",
+        [10**12, 2**62 // 10 * 10, 10**30],
+    ),
+    (lambda batch, seeds: Batch(RUSH, 3, seeds=seeds), "3 seeds, not 2", [[1, 2]]),
+    (
+        lambda batch, seeds: Batch(RUSH, 3, seeds=seeds),
+        "seeds are a list with one for each of 3 games, not ",
+        [7, np.array(5)],
+    ),
+    (
+        lambda batch, seeds: Batch(RUSH, 3, seeds=seeds),
+        "a seed is an integer from 0",
+        [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"], np.zeros((3, 1), np.uint64)],
+    ),
+    (
+        lambda batch, seat: batch.observe(batch.room()[0], [seat] * COUNT),
+        "seats are 24 numbers from 0 to ",
+        ["a", None, 0.5, float("nan"), 9, -1],
+    ),
+    (
+        lambda batch, count: batch.play_random(count),
+        "how many actions are played is a number from 0 on",
+        [-1, 1.5, None, "x"],
+    ),
+    (
+        lambda batch, which: batch.deal(which, [1, 2]),
+        "a bool for each of 24",
+        [np.array([1, 2]), [[True], [True, False]]],
+    ),
+    (lambda batch, which: batch.deal(which, [1]), "24 seeds, not 1", [np.ones(COUNT, np.bool_)]),
+    (lambda batch, ids: batch.step(ids), r"each of 24 games, not float64 of shape \(0,\)", [[]]),
+    (lambda batch, ids: batch.step(ids), r"each of 24 games, not float64 of shape \(24,\)", [[0.5] * COUNT]),
+    (lambda batch, ids: batch.step(ids), r"each of 24 games, not int64 of shape \(24, 1\)", [[[0]] * COUNT]),
+    (lambda batch, ids: batch.step(ids), "each of 24 games, not a list", [[[0], [1, 2]]]),
+    (lambda batch, ids: batch.step(ids), "each of 24 games, not object of shape", [None]),
+    (
+        lambda batch, wrong: batch.step([*batch.actions[:3, 0], wrong, *batch.actions[4:, 0]]),
+        "game 3 cannot play action (65686|-1)",
+        [150 + (1 << 16), -1],
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
-        ([], r"float64 of shape \(0,\)"),
-        ([0.5] * COUNT, r"float64 of shape \(24,\)"),
-        ([[0]] * COUNT, r"int64 of shape \(24, 1\)"),
-        ([[0], [1, 2]], "a list"),
-        (None, "object of shape"),
-    ],
-)
-def test_a_step_takes_one_id_for_every_game(batch, wrong, told):
-    with pytest.raises(IllegalAction, match=f"one action for each of 24 games, not {told}"):
-        batch.step(wrong)
+@pytest.mark.parametrize(("takes", "said", "values"), REFUSED)
+def test_a_bad_value_is_refused_in_a_sentence(batch, takes, said, values):
+    before = decoded(batch.tables)
+    for value in values:
+        with pytest.raises(Error, match=said):
+            takes(batch, value)
+    assert decoded(batch.tables) == before
 
 
 def test_random_play_is_the_same_for_the_same_seed_only(batch):
@@ -191,53 +233,6 @@ def test_random_play_finishes_games_and_deals_new_ones():
     assert (batch.counts > 0).any()
 
 
-def test_a_batch_needs_a_seed_for_every_game():
-    with pytest.raises(OptionError, match="3 seeds, not 2"):
-        Batch("coffee_rush", 3, seeds=[1, 2])
-    with pytest.raises(OptionError, match="seeds are a list with one for each of 3 games, not 7"):
-        Batch("coffee_rush", 3, seeds=7)
-
-
-def test_a_batch_of_an_unknown_game_or_option_is_refused():
-    with pytest.raises(OptionError, match="coffee_rush"):
-        Batch("chess", 3)
-    with pytest.raises(OptionError, match="espresso_start"):
-        Batch("coffee_rush", 3, options={"sugar": True})
-    with pytest.raises(OptionError, match="2 to 4"):
-        Batch("coffee_rush", 3, seats=5)
-
-
-@pytest.mark.parametrize("count", [0, -1, 1.5, "3", True, None])
-def test_a_batch_has_one_game_at_least(count):
-    with pytest.raises(OptionError, match="how many games a batch has is a number from 1 on"):
-        Batch("coffee_rush", count)
-
-
-@pytest.mark.parametrize("count", [10**12, 2**62, 10**30])
-def test_a_batch_that_does_not_fit_into_memory_is_refused(count):
-    with pytest.raises(OptionError, match=f"a batch of {count} games does not fit into memory"):
-        Batch("coffee_rush", count)
-
-
-@pytest.mark.parametrize("seeds", [[1, 2, -1], [1, 2, 0.5], [1, 2, "3"], np.zeros((3, 1), np.uint64)])
-def test_the_seeds_of_a_batch_are_those_of_matches(seeds):
-    with pytest.raises(OptionError, match="a seed is an integer from 0"):
-        Batch("coffee_rush", 3, seeds=seeds)
-
-
-@pytest.mark.parametrize("seat", ["a", None, 0.5, float("nan"), 9, -1])
-def test_observers_are_seats_of_their_games(batch, seat):
-    seen, _ = batch.room()
-    with pytest.raises(OptionError, match="seats are 24 numbers from 0 to "):
-        batch.observe(seen, [seat] * COUNT)
-
-
-@pytest.mark.parametrize("count", [-1, 1.5, None, "x"])
-def test_random_actions_are_counted(batch, count):
-    with pytest.raises(OptionError, match="how many actions are played is a number from 0 on"):
-        batch.play_random(count)
-
-
 def test_games_are_dealt_anew_where_it_is_wanted_and_nowhere_else(batch):
     batch.step(batch.actions[:, 0])
     before = decoded(batch.tables)
@@ -252,15 +247,6 @@ def test_games_are_dealt_anew_where_it_is_wanted_and_nowhere_else(batch):
         assert batch.seeds[place] == 500 + i
     after = decoded(batch.tables)
     assert [after[i] for i in np.flatnonzero(~which)] == [before[i] for i in np.flatnonzero(~which)]
-
-
-def test_games_are_chosen_by_a_bool_for_each_and_dealt_by_a_seed_for_each(batch):
-    for which in (np.array([1, 2]), [[True], [True, False]]):
-        with pytest.raises(OptionError, match="a bool for each of 24"):
-            batch.deal(which, [1, 2])
-    batch.deal([True] + [False] * (COUNT - 1), [1])
-    with pytest.raises(OptionError, match="24 seeds, not 1"):
-        batch.deal(np.ones(COUNT, np.bool_), [1])
 
 
 def test_the_others_play_until_the_seat_that_is_waited_for_decides(batch):
