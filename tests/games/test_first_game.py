@@ -10,7 +10,7 @@ from tests.games import test_play
 from tests.games.first_game import PAGE, blocks, build, files
 from tests.packages import python
 
-NOT_FOR_IT = ("test_on_file", "test_declared", "test_first_game")
+NOT_FOR_IT = ("test_on_file", "test_first_game")
 """Tests that compare games with stored files, of which this one has none, and these tests."""
 
 
@@ -124,11 +124,13 @@ def test_options_are_observed_as_declared_for_great_numbers_too(tmp_path):
 
 
 def test_it_goes_through_the_conformance_suite(folder):
-    """Tests of texts in three languages are left out: the page shows one."""
+    """Left out are tests of texts in three languages, for the page shows one, and of the pictures within an
+    action: between bids it is not settled whose turn it is."""
     suite = Path(test_play.__file__).parent
     chosen = [str(path) for path in suite.glob("test_*.py") if path.stem not in NOT_FOR_IT]
-    options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "goofspiel and not texts")
+    which = "goofspiel and not (texts or snapshot_keeps)"
+    options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", which)
     said = beside_it(folder, "-m", "pytest", *options, *chosen, ORDERUP_BREADTH="0.4")
     passed, total = said.splitlines()[-1].split()[:2]
     assert total.startswith("passed")
-    assert int(passed) > 60
+    assert int(passed) > 500

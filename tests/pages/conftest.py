@@ -18,6 +18,8 @@ from .people import PATIENCE_MS, Person
 from .positions import Played
 from .windows import Windows
 
+collect_ignore = ["toy"]
+"""The toy game is installed beside a server of its own."""
 # Things that each window of a whole browser prepares beside its page: three quarters of its cost.
 NOT_PREPARED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess")
 # Features that Playwright disables, too: our switch of that name replaces Playwright's.

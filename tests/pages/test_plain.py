@@ -1,4 +1,4 @@
-"""Any game as a plain table, made of its declared state: the toy of tests/core and the game of the docs."""
+"""Any game as a plain table, made of its declared state: a toy and the game of the docs."""
 
 import random
 import re
@@ -18,7 +18,7 @@ from .people import Person
 
 pytestmark = pytest.mark.browser
 
-TOY = Path(__file__).parents[1] / "core" / "toy"
+TOY = Path(__file__).parent / "toy"
 PHONE = {"viewport": {"width": 360, "height": 740}}
 MINE = ".table[data-mine=true]"
 SEATS = {"coffee_rush": 3, "order_please": 2, "cafe_tycoon": 3}
