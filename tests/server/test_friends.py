@@ -136,7 +136,7 @@ async def test_a_friend_is_invited_by_one_tap_and_seated_by_another(application)
         assert [each["state"] for each in (await ann.ask("POST", path, friend))[1]] == ["invited"]
     [told] = await invited(zoe)
     assert told == {"table": table, "game": "coffee_rush", "by": "Host", "people": ["Host"], "free": 2}
-    [delivery] = await application.store.due_deliveries("c", 9e12, 9)
+    [[delivery]] = await application.store.due_deliveries([("c", 9e12)], 9)
     fact = await TableNotices(application.tables.services).fact(delivery.notice)
     assert ("invited" in USUAL_KINDS, fact.by, fact.table) == (True, "Host", table)
     assert (await zoe.ask("POST", f"/api/tables/{table}/sit", {"name": "Zoe"}))[0] == 200

@@ -144,7 +144,7 @@ async def test_of_two_channels_to_one_address_one_remains(store):
     channels = await store.channels_of("bea")
     assert [(each.id, each.confirmed) for each in channels] == [("kept", True), ("other", True)]
     for channel in channels:
-        assert [each.notice.id for each in await store.due_deliveries(channel.id, 1e12, 9)] == ["n"]
+        assert [each.notice.id for each in (await store.due_deliveries([(channel.id, 1e12)], 9))[0]] == ["n"]
 
 
 async def test_notes_of_another_server_follow_a_merger(store):

@@ -123,7 +123,7 @@ async def test_a_table_tells_nothing_else_that_a_server_of_an_earlier_version_gi
                 f" VALUES ('at', '{name}', 'waiting', 0, 0)"
             )
         assert "at" not in [to for to, _ in await mailbox.after(31)]
-        assert await store.due_deliveries("at", 1e12, 9) == [], "they are void"
+        assert await store.due_deliveries([("at", 1e12)], 9) == [[]], "they are void"
 
 
 async def test_the_same_address_of_a_person_and_a_table_is_told_once(tmp_path, monkeypatch):
@@ -142,14 +142,14 @@ async def test_a_letter_of_a_server_that_died_is_repeated_under_its_id(tmp_path,
     async with told(tmp_path, monkeypatch) as (mailbox, table, _, _):
         store, sent = mailbox.application.store, type(mailbox.application.store).note_deliveries
 
-        async def note(channel: str, notices: Any, state: str, message: Any = None) -> None:
-            if state == "sent" or died == "before sending":
+        async def note(notes: Any) -> None:
+            if notes[0].state == "sent" or died == "before sending":
                 raise Killed
-            await sent(store, channel, notices, state, message)
+            await sent(store, notes)
 
         with monkeypatch.context() as patch:
             patch.setattr(store, "note_deliveries", note)
-            patch.setattr(store, "release_channel", lambda *_: _nothing())
+            patch.setattr(store, "release_channels", lambda *_: _nothing())
             with pytest.raises(Killed):
                 await mailbox.after(31)
         first = [letter.id for _, letter in mailbox.letters]
@@ -499,3 +499,24 @@ async def test_slow_mails_hold_up_no_other_channel_and_wait_unclaimed(tmp_path, 
         mails.answers.set()
         await sending
         assert mails.begun == most, "none is repeated"
+
+
+async def test_sending_goes_on_where_all_letters_are_gone_before_mails_are_looked_for(tmp_path, monkeypatch):
+    async with told(tmp_path, monkeypatch) as (mailbox, _, people, _):
+        application = mailbox.application
+        outbox, store, claim = application.outbox, application.store, application.store.claim_channels
+
+        async def claim_late(*asked: Any, mails: bool) -> list[StoredChannel]:
+            while mails and outbox._serving:
+                await asyncio.sleep(0)
+            return await claim(*asked, mails=mails)
+
+        monkeypatch.setattr(store, "claim_channels", claim_late)
+        monkeypatch.setitem(AT_ONCE, False, 1)
+        for player, _ in people:
+            await store.add_notice(StoredNotice(player.id, player.id, "account", None, 0, 0.0))
+        sending = asyncio.create_task(outbox.keep_sending())
+        while len(mailbox.letters) < len(people):
+            assert not sending.done()
+            await asyncio.sleep(0)
+        sending.cancel()

@@ -5,12 +5,15 @@ import pytest
 
 from orderup.server.store import (
     Conflict,
+    Delivery,
+    DeliveryNote,
     NoticeSettings,
     Player,
     Store,
     StoredChannel,
     StoredClock,
     StoredNotice,
+    StoredRemark,
 )
 
 from .stores import entry, table
@@ -36,8 +39,12 @@ async def people(store: Store) -> None:
     await store.put_channel(channel("b", "ben"))
 
 
+async def due(store: Store, name: str, now: float = LATER) -> list[Delivery]:
+    return (await store.due_deliveries([(name, now)], 9))[0]
+
+
 async def waiting(store: Store, name: str) -> list[str]:
-    return [each.notice.id for each in await store.due_deliveries(name, LATER, 9)]
+    return [each.notice.id for each in await due(store, name)]
 
 
 def test_notices_are_stored_with_the_move_or_not_at_all(on_store):
@@ -60,7 +67,7 @@ def test_notices_are_stored_with_the_move_or_not_at_all(on_store):
         assert await waiting(store, "b") == ["n3"]
         assert await waiting(store, "off") == await waiting(store, "unconfirmed") == []
         now = await store.now()
-        assert all(abs(each.notice.at - now) < 600 for each in await store.due_deliveries("a", LATER, 9))
+        assert all(abs(each.notice.at - now) < 600 for each in await due(store, "a"))
         assert await store.notice_counts() == [("webhook", "waiting", 3, pytest.approx(now, abs=600))]
 
     on_store(write, read)
@@ -108,24 +115,48 @@ async def test_a_channel_is_claimed_by_one_server_until_its_claim_has_run_out(st
     assert [each.id for each in claimed] == ["a"]
     for late in (0.0, 0.5):  # A server may have read the time before another one claimed.
         assert await store.claim_channels("s2", now - late, now + 60 - late, 9, mails=False) == []
-    await store.release_channel("a", "s2")
+    await store.release_channels(["a"], "s2")
     assert await store.claim_channels("s2", now, now + 60, 9, mails=False) == [], (
         "another server's claim stays"
     )
     assert len(await store.claim_channels("s2", now + 61, now + 121, 9, mails=False)) == 1
-    await store.release_channel("a", "s2")
-    await store.note_deliveries("a", ["n"], "waiting", "m")
-    assert [each.message for each in await store.due_deliveries("a", now, 9)] == ["m"]
+    await store.release_channels(["a"], "s2")
+    await store.note_deliveries([DeliveryNote("a", "n", "waiting", "m")])
+    assert [each.message for each in await due(store, "a", now)] == ["m"]
     await store.put_off_deliveries("a", ["n"], now + 600, 1)
     assert await store.claim_channels("s1", now + 61, now + 121, 9, mails=False) == []
-    found = await store.due_deliveries("a", now + 601, 9)
+    found = await due(store, "a", now + 601)
     assert [(each.tries, each.message) for each in found] == [(1, None)]
     await store.wake_deliveries(now)
-    assert len(await store.due_deliveries("a", now, 9)) == 1
-    await store.note_deliveries("a", ["n"], "sent")
-    assert await store.due_deliveries("a", LATER, 9) == []
+    assert len(await due(store, "a", now)) == 1
+    await store.note_deliveries([DeliveryNote("a", "n", "sent")])
+    assert await due(store, "a") == []
     await store.forget_notices(LATER)
     assert await store.notice_counts() == []
+
+
+async def test_what_many_channels_send_is_asked_and_noted_together(store):
+    await people(store)
+    await store.create_table(table(players=("ann", "ben")), (), told(3, ("n1", "ann", 3), ("n2", "ben", 3)))
+    await store.add_notice(StoredNotice("n3", "ann", "account", None, 0, 0.0))
+    now = await store.now() + 60
+    found = await store.due_deliveries([("b", now), ("a", now)], 1)
+    assert [[each.notice.id for each in of_one] for of_one in found] == [["n2"], ["n1"]], "one of each"
+    assert await store.due_deliveries([("b", now - 600), ("c", now)], 9) == [[], []]
+    assert len(await store.claim_channels("s1", now, now + 60, 9, mails=False)) == 2
+    await store.note_deliveries([DeliveryNote("b", "n2", "waiting", "m"), DeliveryNote("a", "n1", "void")])
+    assert [each.message for each in await due(store, "b")] == ["m"]
+    assert await waiting(store, "a") == ["n3"]
+    await store.release_channels(["a", "b"], "s1", 7.5)
+    assert [(await store.channel(name)).ok_at for name in ("a", "b")] == [7.5, 7.5]
+    assert len(await store.claim_channels("s2", now, now + 60, 9, mails=False)) == 2, "both are free"
+    await store.add_remark("t", StoredRemark(0, "ben", "Ben", 1.0, "hello", None), 9)
+    seated = await store.seated_tables([("t", "ann"), ("none", "ann"), ("t", "ben")])
+    assert [each and (each.row.id, each.clock, each.unread) for each in seated] == [
+        ("t", "{}", 1),
+        None,
+        ("t", "{}", 0),
+    ]
 
 
 async def test_a_channel_notes_its_results_and_goes_with_its_browser(store):
@@ -160,7 +191,7 @@ async def test_a_channel_notes_its_results_and_goes_with_its_browser(store):
 
 async def test_notice_settings_of_a_person_are_kept(store):
     await people(store)
-    assert await store.notice_settings("ann") is None
+    assert await store.notice_settings(["ann", "ben"]) == {}
     for settings in (NoticeSettings(), NoticeSettings("ko", "Asia/Seoul", 0, 60)):
         await store.set_notice_settings("ann", settings)
-        assert await store.notice_settings("ann") == settings
+        assert await store.notice_settings(["ann", "ben"]) == {"ann": settings}

@@ -10,6 +10,7 @@ import random
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 from typing import Protocol
 
@@ -23,6 +24,7 @@ from orderup.server.notices.quiet_hours import next_hour, quiet_since, quiet_unt
 from orderup.server.settings import Rate
 from orderup.server.store import (
     Delivery,
+    DeliveryNote,
     NoticeSettings,
     ServedTime,
     Store,
@@ -30,6 +32,7 @@ from orderup.server.store import (
     StoredNotice,
     StoreError,
 )
+from orderup.server.store.gathered import Gathered
 
 HOUR, DAY = 3600.0, 86400.0
 LOOK_EVERY = 1.0
@@ -132,6 +135,12 @@ class Outbox:
         self._spent = Buckets(AN_HOUR)
         self._resumed: float | None = None
         self._forget_at = monotonic() + FORGET_EVERY
+        # The channels that are served ask the same at the same time.
+        self._due_of = Gathered(partial(store.due_deliveries, limit=IN_ONE))
+        self._settings = Gathered(self._settings_of)
+        self._count_turns = Gathered(store.count_turns)
+        self._note_deliveries = Gathered(self._note_all)
+        self._release = Gathered(self._release_all)
 
     async def keep_sending(self) -> None:
         """Send what is due, for ever. A slow channel holds up no other one."""
@@ -141,10 +150,10 @@ class Outbox:
                 is_full = await self._begin()
             except Exception as error:
                 log_failure("notices_failed", error)
-            if is_full:  # A claim of many channels costs as much as that of one.
-                await asyncio.wait(self._serving, timeout=GATHERED_WITHIN)
-            else:
+            if not is_full:
                 await asyncio.sleep(LOOK_EVERY)
+            elif self._serving:  # A claim of many channels costs as much as that of one.
+                await asyncio.wait(self._serving, timeout=GATHERED_WITHIN)
 
     async def stop(self) -> None:
         """Give letters under way some time: those that nobody knows the fate of are sent again."""
@@ -219,27 +228,27 @@ class Outbox:
                 await self._store.put_off_deliveries(channel.id, late, now + RETRIES[2], 1)
             finally:
                 if is_claimed:
-                    await self._store.release_channel(channel.id, self._server)
+                    await self._release((channel.id, None))
         except StoreError as error:
             log_failure("notices_failed", error)
 
     async def _due(self, channel: StoredChannel, now: float) -> list[Delivery]:
         """The notices to be looked at. Those of a letter whose fate nobody knows come alone."""
-        due = await self._store.due_deliveries(channel.id, now, IN_ONE)
+        due = await self._due_of((channel.id, now))
         unsure = next((each.message for each in due if each.message is not None), None)
         return due if unsure is None else [each for each in due if each.message == unsure]
 
     async def _send_due(self, channel: StoredChannel, now: float) -> bool:
         """Send what a channel has to send now; whether that has ended its claim."""
         due = await self._due(channel, now)
-        person = await self._store.notice_settings(channel.player) or NoticeSettings()
+        person = await self._settings(channel.player)
         settings = read_settings(channel.settings)
         found = _Round(now, settings, person, {}, [], [])
         for delivery in due:
             await self._sort(found, channel, delivery)
         _leave_out_repetitions(found)
         if found.void:
-            await self._store.note_deliveries(channel.id, found.void, "void")
+            await self._note_states(channel, found.void, "void")
         for notice, later in found.held.items():
             await self._store.put_off_deliveries(channel.id, [notice], later, 0)
         if not found.fresh:
@@ -250,7 +259,7 @@ class Outbox:
             return False
         message = due[0].message or (ids[0] if len(ids) == 1 else secrets.token_urlsafe(12))
         letter = await self._letter(channel, person, [fact for _, fact in found.fresh], message, now)
-        await self._store.note_deliveries(channel.id, ids, "waiting", message)
+        await self._note_states(channel, ids, "waiting", message)
         outcome = await self.send(channel, settings, letter)
         await self._note(channel, ids, found.fresh, outcome, now)
         return True
@@ -310,12 +319,12 @@ class Outbox:
         others = 0
         if facts and channel.table is None:
             told = sorted({fact.table for fact in facts if fact.table is not None})
-            others = await self._store.count_turns(channel.player, told)
+            others = await self._count_turns((channel.player, told))
         return Letter(message, facts, person.lang, person.zone, others, self._site(), now, channel.table)
 
     async def test(self, channel: StoredChannel) -> SendResult:
         """Send a test, and note whether it was accepted. One that was switches the channel on again."""
-        person = await self._store.notice_settings(channel.player) or NoticeSettings()
+        person = await self._settings(channel.player)
         now = await self._store.now()
         letter = await self._letter(channel, person, (), f"test-{secrets.token_urlsafe(9)}", now)
         outcome = await self.send(channel, read_settings(channel.settings), letter)
@@ -348,8 +357,8 @@ class Outbox:
         """Note what came of a letter."""
         store = self._store
         if outcome.state == "sent":
-            await store.note_deliveries(channel.id, ids, "sent")
-            await store.note_channel(channel.id, now, None, off=False, server=self._server)
+            await self._note_states(channel, ids, "sent")
+            await self._release((channel.id, now))
             return
         log("notice_not_sent", channel=channel.kind, state=outcome.state, error=outcome.error)
         if outcome.state == "gone" and channel.token is not None:
@@ -358,26 +367,47 @@ class Outbox:
         off = outcome.state == "gone"
         if outcome.state == "refused":
             off = channel.failures + 1 >= MOST_REFUSED.get(channel.kind, USUAL_REFUSED)
-            await store.note_deliveries(channel.id, ids, "failed")
+            await self._note_states(channel, ids, "failed")
         elif outcome.state == "retry":
             for delivery, fact in fresh:
                 await self._retry(channel, delivery, fact, outcome, now)
         refused = outcome.state == "refused" or outcome.counted
-        await store.note_channel(
-            channel.id, None, outcome.error, off=off, refused=refused, server=self._server
-        )
+        await store.note_channel(channel.id, None, outcome.error, off=off, refused=refused)
+        await self._release((channel.id, None))
 
     async def _retry(
         self, channel: StoredChannel, delivery: Delivery, fact: Fact, outcome: SendResult, now: float
     ) -> None:
         tries = delivery.tries
         if tries >= len(RETRIES) and fact.kind != "turn":  # A turn is told as long as it is one.
-            await self._store.note_deliveries(channel.id, [delivery.notice.id], "failed")
+            await self._note_states(channel, [delivery.notice.id], "failed")
             return
         wait = RETRIES[min(tries, len(RETRIES) - 1)] * random.uniform(1.0, 1.2)
         if outcome.after is not None:
             wait = min(outcome.after, LONGEST_WAIT) + random.uniform(0.0, 2.0)
         await self._store.put_off_deliveries(channel.id, [delivery.notice.id], now + wait, 1)
+
+    # Statements for several channels
+
+    async def _settings_of(self, players: list[str]) -> list[NoticeSettings]:
+        found = await self._store.notice_settings(players)
+        return [found.get(player) or NoticeSettings() for player in players]
+
+    async def _note_states(
+        self, channel: StoredChannel, notices: Sequence[str], state: str, message: str | None = None
+    ) -> None:
+        await self._note_deliveries([DeliveryNote(channel.id, each, state, message) for each in notices])
+
+    async def _note_all(self, notes: list[list[DeliveryNote]]) -> list[None]:
+        await self._store.note_deliveries([note for each in notes for note in each])
+        return [None] * len(notes)
+
+    async def _release_all(self, released: list[tuple[str, float | None]]) -> list[None]:
+        """End claims of channels, and note the time at which each has worked, if it has."""
+        for ok_at in {ok_at for _, ok_at in released}:
+            channels = [channel for channel, each in released if each == ok_at]
+            await self._store.release_channels(channels, self._server, ok_at)
+        return [None] * len(released)
 
 
 def _leave_out_repetitions(found: _Round) -> None:

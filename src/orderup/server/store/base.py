@@ -16,6 +16,7 @@ from orderup.server.store.stored import (
     Claim,
     Credential,
     Delivery,
+    DeliveryNote,
     Device,
     EndedGame,
     Entry,
@@ -355,11 +356,10 @@ class Store(Protocol):
         *,
         off: bool,
         refused: bool = False,
-        server: str = "",
     ) -> None:
         """Note that a channel has worked, or else its error, and whether it has refused a letter.
 
-        A channel that is `off` sends nothing any more. The claim of a `server` ends.
+        A channel that is `off` sends nothing any more.
         """
 
     async def claim_channels(
@@ -369,19 +369,16 @@ class Store(Protocol):
         others.
         """
 
-    async def release_channel(self, channel: str, server: str) -> None:
-        """End a server's claim."""
-
-    async def due_deliveries(self, channel: str, now: float, limit: int) -> list[Delivery]:
-        """The notices that a channel has to look at now, oldest first."""
-
-    async def note_deliveries(
-        self, channel: str, notices: Sequence[str], state: str, message: str | None = None
+    async def release_channels(
+        self, channels: Sequence[str], server: str, ok_at: float | None = None
     ) -> None:
-        """Note the state of notices at a channel: `waiting`, `sent`, `void` or `failed`.
+        """End a server's claims of channels, which have worked at a time if there is one."""
 
-        Those that are about to be sent under the id of a `message` wait until that is known to have worked.
-        """
+    async def due_deliveries(self, asked: Sequence[tuple[str, float]], limit: int) -> list[list[Delivery]]:
+        """The notices that each channel has to look at by its time, oldest first."""
+
+    async def note_deliveries(self, notes: Sequence[DeliveryNote]) -> None:
+        """Note the states of notices at channels."""
 
     async def put_off_deliveries(
         self, channel: str, notices: Sequence[str], next_at: float, tries: int
@@ -400,8 +397,8 @@ class Store(Protocol):
     async def are_mails_stopped(self, address_hash: str) -> bool:
         """Whether the owner of a mail address wants no mails."""
 
-    async def notice_settings(self, player: str) -> NoticeSettings | None:
-        """A person's settings for notices; None where they have chosen none."""
+    async def notice_settings(self, players: Sequence[str]) -> dict[str, NoticeSettings]:
+        """The settings for notices of these people, as far as they have chosen any."""
 
     async def set_notice_settings(self, player: str, settings: NoticeSettings) -> None:
         """Note how a person is told."""
@@ -415,11 +412,11 @@ class Store(Protocol):
     async def claim_due(self, time: ServedTime, until: float, limit: int) -> list[str]:
         """Claim tables whose clocks are due: they are due again at a time, unless something changes that."""
 
-    async def count_turns(self, player: str, besides: Sequence[str]) -> int:
-        """The number of tables that wait for a person, without some."""
+    async def count_turns(self, asked: Sequence[tuple[str, Sequence[str]]]) -> list[int]:
+        """The number of tables that wait for each person, without those beside them."""
 
-    async def seated_table(self, table: str, player: str) -> SeatedTable | None:
-        """A table as its entry in the list of a person there shows it."""
+    async def seated_tables(self, asked: Sequence[tuple[str, str]]) -> list[SeatedTable | None]:
+        """Each table as its entry in the list of the person beside it shows it."""
 
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from orderup.server.store.rows import CHANNEL_COLUMNS, NOTICE_COLUMNS, encode
-from orderup.server.store.stored import Delivery, NoticeSettings, StoredChannel, StoredNotice
+from orderup.server.store.stored import Delivery, DeliveryNote, NoticeSettings, StoredChannel, StoredNotice
 
 Row = Sequence[Any]
 _CHANNEL = ", ".join(CHANNEL_COLUMNS)
@@ -40,12 +40,21 @@ class SqlNotices(ABC):
 
     _IDS: str
     """A query for the texts in the JSON list `ids`."""
+    _LISTED: str
+    """A query for the names in the JSON list `players`."""
+    _ROWS: str
+    """The JSON lists in the JSON list `rows`, as a table `listed`."""
     _LOCKED = ""
     """Ends a query for rows to be claimed: rows that another server is claiming are left out."""
 
     @abstractmethod
     async def now(self) -> float:
         """The time by the clock that all servers share."""
+
+    @staticmethod
+    @abstractmethod
+    def _item(place: int) -> str:
+        """An item of such a list."""
 
     @abstractmethod
     async def _ask(self, question: str, **values: object) -> Sequence[Row]:
@@ -147,26 +156,16 @@ class SqlNotices(ABC):
         *,
         off: bool,
         refused: bool = False,
-        server: str = "",
     ) -> None:
-        released = "claimed_until = CASE WHEN claimed_by = :server THEN 0 ELSE claimed_until END"
         if ok_at is not None:
-            await self._do(
-                f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL,"
-                f" off = 0, {released} WHERE id = :id",
-                at=ok_at,
-                id=channel,
-                server=server,
-            )
+            await self.release_channels([channel], "", ok_at)
             return
         await self._do(
-            f"UPDATE channels SET failures = failures + :refused, error = :error, off = :off, {released}"
-            " WHERE id = :id",
+            "UPDATE channels SET failures = failures + :refused, error = :error, off = :off WHERE id = :id",
             refused=int(refused),
             error=error,
             off=int(off),
             id=channel,
-            server=server,
         )
         if off:
             await self._do(
@@ -199,38 +198,51 @@ class SqlNotices(ABC):
         )
         return [_channel(row) for row in rows]
 
-    async def release_channel(self, channel: str, server: str) -> None:
+    async def release_channels(
+        self, channels: Sequence[str], server: str, ok_at: float | None = None
+    ) -> None:
+        ids = encode(channels).decode()
+        if ok_at is None:
+            await self._do(
+                f"UPDATE channels SET claimed_until = 0 WHERE id IN ({self._IDS}) AND claimed_by = :server",
+                ids=ids,
+                server=server,
+            )
+            return
         await self._do(
-            "UPDATE channels SET claimed_until = 0 WHERE id = :id AND claimed_by = :server",
-            id=channel,
+            f"UPDATE channels SET ok_at = {_TIME.format('at')}, failures = 0, error = NULL, off = 0,"
+            " claimed_until = CASE WHEN claimed_by = :server THEN 0 ELSE claimed_until END"
+            f" WHERE id IN ({self._IDS})",
+            at=ok_at,
+            ids=ids,
             server=server,
         )
 
-    async def due_deliveries(self, channel: str, now: float, limit: int) -> list[Delivery]:
+    async def due_deliveries(self, asked: Sequence[tuple[str, float]], limit: int) -> list[list[Delivery]]:
         columns = ", ".join(f"notices.{name}" for name in NOTICE_COLUMNS)
         rows = await self._ask(
-            f"SELECT {columns}, tries, message FROM deliveries JOIN notices ON notices.id = deliveries.notice"
-            f" WHERE channel = :channel AND state = 'waiting' AND next_at <= {_TIME.format('now')}"
-            " ORDER BY notices.at, notices.id LIMIT :limit",
-            channel=channel,
-            now=now,
+            f"SELECT * FROM (SELECT deliveries.channel, {columns}, tries, message, row_number()"
+            " OVER (PARTITION BY deliveries.channel ORDER BY notices.at, notices.id) AS place"
+            f" FROM (SELECT {self._item(0)} AS channel, CAST({self._item(1)} AS double precision) AS now"
+            f" FROM {self._ROWS}) AS asked"
+            " JOIN deliveries ON deliveries.channel = asked.channel AND state = 'waiting' AND next_at <= now"
+            " JOIN notices ON notices.id = deliveries.notice) AS due WHERE place <= :limit ORDER BY place",
+            rows=encode(asked).decode(),
             limit=limit,
         )
-        return [
-            Delivery(StoredNotice(name, player, kind, table, turn, 0.0, body, at), tries, message)
-            for name, player, kind, table, turn, body, at, tries, message in rows
-        ]
+        due: dict[str, list[Delivery]] = {channel: [] for channel, _ in asked}
+        for channel, name, player, kind, table, turn, body, at, tries, message, _ in rows:
+            notice = StoredNotice(name, player, kind, table, turn, 0.0, body, at)
+            due[channel].append(Delivery(notice, tries, message))
+        return [due[channel] for channel, _ in asked]
 
-    async def note_deliveries(
-        self, channel: str, notices: Sequence[str], state: str, message: str | None = None
-    ) -> None:
+    async def note_deliveries(self, notes: Sequence[DeliveryNote]) -> None:
         await self._do(
-            "UPDATE deliveries SET state = :state, message = :message WHERE channel = :channel"
-            f" AND notice IN ({self._IDS})",
-            state=state,
-            message=message,
-            channel=channel,
-            ids=encode(notices).decode(),
+            "UPDATE deliveries SET state = note.state, message = note.message"
+            f" FROM (SELECT {self._item(0)} AS channel, {self._item(1)} AS notice, {self._item(2)} AS state,"
+            f" {self._item(3)} AS message FROM {self._ROWS}) AS note"
+            " WHERE deliveries.channel = note.channel AND deliveries.notice = note.notice",
+            rows=encode(notes).decode(),
         )
 
     async def put_off_deliveries(
@@ -272,11 +284,12 @@ class SqlNotices(ABC):
     async def are_mails_stopped(self, address_hash: str) -> bool:
         return bool(await self._ask("SELECT 1 FROM stopped_mails WHERE hash = :hash", hash=address_hash))
 
-    async def notice_settings(self, player: str) -> NoticeSettings | None:
+    async def notice_settings(self, players: Sequence[str]) -> dict[str, NoticeSettings]:
         rows = await self._ask(
-            f"SELECT {_SETTINGS} FROM notice_settings WHERE player = :player", player=player
+            f"SELECT player, {_SETTINGS} FROM notice_settings WHERE player IN ({self._LISTED})",
+            players=encode(players).decode(),
         )
-        return NoticeSettings(*rows[0]) if rows else None
+        return {player: NoticeSettings(*settings) for player, *settings in rows}
 
     async def set_notice_settings(self, player: str, settings: NoticeSettings) -> None:
         await self._do(

@@ -53,11 +53,11 @@ REPLACE_CLOCK = (
 )
 REMARK_TRIES = 8
 _UNREAD = (
-    "(SELECT count(*) FROM remarks WHERE remarks.table_id = found.id AND remarks.player <> :player"
+    "(SELECT count(*) FROM remarks WHERE remarks.table_id = found.id AND remarks.player <> {player}"
     " AND (phrase IS NOT NULL OR text IS NOT NULL) AND number > coalesce("
-    "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = :player), 0)"
-    " AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocks.player = :player AND other = remarks.player)"
-    " OR (blocks.player = remarks.player AND other = :player)))"
+    "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = {player}), 0)"
+    " AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocks.player = {player} AND other = remarks.player)"
+    " OR (blocks.player = remarks.player AND other = {player})))"
 )
 """The remarks of others that a person hears and has not read."""
 _RESULT = (
@@ -79,6 +79,13 @@ class SqlTurns(ABC):
     """A query for the names in the JSON list `players`."""
     _IDS: str
     """A query for the texts in the JSON list `ids`."""
+    _ROWS: str
+    """The JSON lists in the JSON list `rows`, as a table `listed`."""
+
+    @staticmethod
+    @abstractmethod
+    def _item(place: int) -> str:
+        """An item of such a list."""
 
     @abstractmethod
     async def _ask(self, question: str, **values: object) -> Sequence[Row]:
@@ -242,23 +249,36 @@ class SqlTurns(ABC):
         claimed = {row[0] for row in rows}
         return [table for table in due if table in claimed]
 
-    async def count_turns(self, player: str, besides: Sequence[str]) -> int:
+    async def count_turns(self, asked: Sequence[tuple[str, Sequence[str]]]) -> list[int]:
+        besides = [
+            (str(place), player, table)
+            for place, (player, tables) in enumerate(asked)
+            for table in (*tables, "")  # No table has this id: without it some would be asked for nobody.
+        ]
         rows = await self._ask(
-            f"SELECT count(*) FROM turns WHERE player = :player AND table_id NOT IN ({self._IDS})",
-            player=player,
-            ids=encode(besides).decode(),
+            f"WITH asked AS (SELECT {self._item(0)} AS place, {self._item(1)} AS player,"
+            f" {self._item(2)} AS table_id FROM {self._ROWS})"
+            " SELECT own.place, count(*) FROM asked AS own JOIN turns ON turns.player = own.player"
+            " WHERE own.table_id = '' AND NOT EXISTS (SELECT 1 FROM asked"
+            " WHERE asked.place = own.place AND asked.table_id = turns.table_id) GROUP BY own.place",
+            rows=encode(besides).decode(),
         )
-        return int(rows[0][0])
+        counts = {place: int(count) for place, count in rows}
+        return [counts.get(str(place), 0) for place in range(len(asked))]
 
-    async def seated_table(self, table: str, player: str) -> SeatedTable | None:
+    async def seated_tables(self, asked: Sequence[tuple[str, str]]) -> list[SeatedTable | None]:
+        unread = _UNREAD.format(player="asked.player")
         rows = await self._ask(
-            f"SELECT found.body, clocks.body, {_UNREAD}, coalesce((SELECT remark FROM reads"
-            " WHERE reads.table_id = found.id AND reads.player = :player), 0)"
-            " FROM tables AS found LEFT JOIN clocks ON clocks.table_id = found.id WHERE found.id = :table",
-            table=table,
-            player=player,
+            f"SELECT asked.table_id, asked.player, found.body, clocks.body, {unread}, coalesce((SELECT remark"
+            " FROM reads WHERE reads.table_id = found.id AND reads.player = asked.player), 0)"
+            f" FROM (SELECT {self._item(0)} AS table_id, {self._item(1)} AS player"
+            f" FROM {self._ROWS}) AS asked"
+            " JOIN tables AS found ON found.id = asked.table_id"
+            " LEFT JOIN clocks ON clocks.table_id = found.id",
+            rows=encode(asked).decode(),
         )
-        return SeatedTable(read_table(rows[0][0]), *rows[0][1:]) if rows else None
+        seated = {(row[0], row[1]): SeatedTable(read_table(row[2]), *row[3:]) for row in rows}
+        return [seated.get(each) for each in asked]
 
     async def own_tables(
         self, player: str, kind: OwnList, after: tuple[float, str] | None, limit: int
@@ -277,7 +297,7 @@ class SqlTurns(ABC):
         seen, table = after or (-1e300, "")
         rows = await self._ask(
             f"SELECT tables.body, {HEAD}, clocks.body, turns.player, turns.version, turns.since, turns.due,"
-            f" found.place, found.id, {_UNREAD}, {_RESULT} FROM"
+            f" found.place, found.id, {_UNREAD.format(player=':player')}, {_RESULT} FROM"
             f" (SELECT id, place FROM ({own}) AS own WHERE place > CAST(:seen AS double precision)"
             " OR (place = CAST(:seen AS double precision) AND id > :table)"
             " ORDER BY place, id LIMIT :limit) AS found JOIN tables ON tables.id = found.id"

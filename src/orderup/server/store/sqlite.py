@@ -59,6 +59,7 @@ class SqliteStore(SqlStore):
     _STATUS = "json_extract(tables.body, '$.status')"
     _LISTED = "SELECT value FROM json_each(:players)"
     _IDS = "SELECT value FROM json_each(:ids)"
+    _ROWS = "json_each(:rows) AS listed"
     _LOCK = _HOST = ""
 
     def __init__(self, path: Path, writing: sqlite3.Connection, reading: sqlite3.Connection) -> None:
@@ -254,6 +255,10 @@ class SqliteStore(SqlStore):
         return await expire(find, self._do, expiry)
 
     # Threads
+
+    @staticmethod
+    def _item(place: int) -> str:
+        return f"json_extract(listed.value, '$[{place}]')"
 
     async def _ask(self, question: str, **values: object) -> list[Any]:
         return await self._read(lambda db: db.execute(question, values).fetchall())

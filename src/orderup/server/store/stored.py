@@ -410,6 +410,18 @@ class Delivery(Struct, frozen=True):
     message: str | None
 
 
+class DeliveryNote(Struct, frozen=True, array_like=True):
+    """The state of a notice at a channel: `waiting`, `sent`, `void` or `failed`.
+
+    One that is about to be sent under the id of a `message` waits until that is known to have worked.
+    """
+
+    channel: str
+    notice: str
+    state: str
+    message: str | None = None
+
+
 class NoticeSettings(Struct, frozen=True):
     """A person's choices for notices: the language, the time zone, and the minutes of the day that are quiet.
 

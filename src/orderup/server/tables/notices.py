@@ -6,7 +6,8 @@ import msgspec
 
 from orderup.server.notices.letters import Fact
 from orderup.server.people.identity import new_id
-from orderup.server.store import NoticeKind, StoredNotice, StoredTable
+from orderup.server.store import NoticeKind, StoredNotice, StoredTable, Vacation
+from orderup.server.store.gathered import Gathered
 from orderup.server.tables.clocks import LONGEST_TURN, Clock, extended, read_clock, voters
 from orderup.server.tables.friends import invitations
 from orderup.server.tables.table import LOOKING, Services, Table
@@ -93,6 +94,10 @@ class TableNotices:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        store = services.store
+        self._seated = Gathered(store.seated_tables)
+        self._vacations = Gathered(self._vacations_of)
+        self._elsewhere = Gathered(self._present_elsewhere)
 
     async def fact(self, notice: StoredNotice) -> Fact | None:
         """The fact that a notice tells now; None if it is no longer true."""
@@ -102,7 +107,7 @@ class TableNotices:
         store = self._services.store
         if notice.kind == "invited":
             return await self._invitation(notice)
-        found = await store.seated_table(notice.table, notice.player)
+        found = await self._seated((notice.table, notice.player))
         if found is None or found.clock is None:
             return None
         row, clock = found.row, read_clock(found.clock)
@@ -136,9 +141,7 @@ class TableNotices:
     async def fact_of_table(self, notice: StoredNotice) -> Fact | None:
         """See `NoticeSource`. Nothing goes on but what everybody at the table sees."""
         own = await self.fact(notice)
-        found = (
-            None if own is None else await self._services.store.seated_table(own.table or "", notice.player)
-        )
+        found = None if own is None else await self._seated((own.table or "", notice.player))
         if own is None or found is None or (place := found.row.seat_of(notice.player)) is None:
             return None
         name = self._services.orders.name_of
@@ -194,9 +197,7 @@ class TableNotices:
         now, deadline = self._services.served.now(), clock.deadline
         if deadline is None:
             return fact
-        away = []
-        if clock.heeds_vacations:
-            away = await self._services.store.vacations([player], now - LONGEST_TURN)
+        away = await self._vacations(player) if clock.heeds_vacations else []
         left = extended(deadline, clock.since, away) - now
         return msgspec.structs.replace(fact, left=left, total=deadline - clock.since)
 
@@ -205,5 +206,12 @@ class TableNotices:
         live = self._services.live.get(table)
         if live is not None and player in live.looking():
             return True
-        elsewhere = await self._services.store.elsewhere([table])
-        return LOOKING + player in elsewhere.get(table, set())
+        return LOOKING + player in await self._elsewhere(table)
+
+    async def _vacations_of(self, players: list[str]) -> list[list[Vacation]]:
+        every = await self._services.store.vacations(players, self._services.served.now() - LONGEST_TURN)
+        return [[each for each in every if each.player == player] for player in players]
+
+    async def _present_elsewhere(self, tables: list[str]) -> list[set[str]]:
+        found = await self._services.store.elsewhere(tables)
+        return [found.get(table, set()) for table in tables]

@@ -104,7 +104,7 @@ class NoticeRoutes:
             table=table,
         )
         await self._put(channel, own, wanted.lang)
-        if await self._store.notice_settings(player.id) is None:
+        if not await self._store.notice_settings([player.id]):
             await self._store.set_notice_settings(player.id, NoticeSettings(wanted.lang, wanted.zone))
         return await self._told(request, player, table)
 
@@ -210,7 +210,7 @@ class NoticeRoutes:
         return json_answer({})
 
     async def _told(self, request: Request, player: Player, table: str | None = None) -> Response:
-        times = await self._store.notice_settings(player.id) or NoticeSettings()
+        times = (await self._store.notice_settings([player.id])).get(player.id, NoticeSettings())
         here = self._people.held(request.headers.get("cookie"))
         channels = [
             _info(channel, here, whole=channel.player == player.id)

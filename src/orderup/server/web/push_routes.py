@@ -59,7 +59,7 @@ class PushRoutes:
         )
         await self._make_room(channel)
         await self._store.put_channel(channel)
-        if await self._store.notice_settings(player.id) is None:
+        if not await self._store.notice_settings([player.id]):
             usual = NoticeSettings()
             lang = wanted.lang if wanted.lang in LANGUAGES else usual.lang
             zone = wanted.zone if zone_of(wanted.zone) is not None else usual.zone

@@ -53,6 +53,7 @@ class PostgresStore(SqlStore):
     _STATUS = "tables.status"
     _LISTED = "SELECT json_array_elements_text(CAST(:players AS json))"
     _IDS = "SELECT json_array_elements_text(CAST(:ids AS json))"
+    _ROWS = "json_array_elements(CAST(:rows AS json)) AS listed (value)"
     _LOCKED = "FOR UPDATE SKIP LOCKED"
     _LOCK, _HOST = " FOR UPDATE OF tables", ", host = :host"
 
@@ -289,6 +290,10 @@ class PostgresStore(SqlStore):
         return await self._database.do(lambda db: expire(db, expiry), once=True, statements=STATEMENTS)
 
     # Statements
+
+    @staticmethod
+    def _item(place: int) -> str:
+        return f"(listed.value ->> {place})"
 
     async def _ask(self, question: str, **values: object) -> list[Any]:
         numbered, order = _numbered(question)
