@@ -42,7 +42,8 @@ def exchanged(counts, dice):
     seats = counts.setup.seats
     rows = np.arange(counts.games)[:, None]
     order = dice.permuted(np.tile(np.arange(seats), (counts.games, 1)), axis=1)
-    found._rows["by_place"] = [counts["by_place"][rows, order]]
+    for each in ("by_place", "points_by_place"):
+        found._rows[each] = [counts[each][rows, order]]
     for kind, thing in counts.lab.things.items():
         entries = counts.setup.pack.content.get(kind, ())
         names = [str(each) for each in thing.names.names(counts.setup.pack)[:-1]]
@@ -56,9 +57,9 @@ def exchanged(counts, dice):
         for source in SOURCES:
             if f"{kind}.{source}" in counts:
                 found._rows[f"{kind}.{source}"] = [counts[f"{kind}.{source}"][rows, things]]
-        if f"{kind}.did" in counts:
-            did = np.take_along_axis(counts[f"{kind}.did"], order[:, :, None], 1)
-            found._rows[f"{kind}.did"] = [np.take_along_axis(did, things[:, None, :], 2)]
+        if f"{kind}.uses" in counts:
+            uses = np.take_along_axis(counts[f"{kind}.uses"], order[:, :, None], 1)
+            found._rows[f"{kind}.uses"] = [np.take_along_axis(uses, things[:, None, :], 2)]
     return found
 
 

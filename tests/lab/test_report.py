@@ -50,6 +50,14 @@ EDITS = {
     "cr_runs_out": ('id = "ice"', "tokens = 12", "tokens = 2"),
     "cr_missing": ("", '["ice", "caramel", ', '["ice", "ice", '),
     "ca_impossible": ('id = "first_date"', "{ game = 2 }", "{ game = 9 }"),
+    "ca_source": ("", "snack_coins = 3\n", "snack_coins = 20\n"),
+    "ca_idle_ability": (
+        "",
+        "ability_limit = 10\n",
+        "ability_limit = 10\nability_coins = [3, 1, 1, 0, 1, 1, 6, 3, 1, 0, 3, 3, 2, 1, 2, 3, 0]\n",
+    ),
+    "cr_line": ("", "points_upgrade = 2\n", "points_upgrade = 9\n"),
+    "cr_short": ('id = "coffee"', "tokens = 18", "tokens = 3"),
     "cr_long": ("", "closing_penalties = 5\n", "closing_penalties = 50\n"),
 }
 """An edit plants a fault in the usual pack: after some words, it puts others in place of the usual ones."""
@@ -66,6 +74,10 @@ PLANTED = {
     "cr_runs_out": ("coffee_rush", 120, ("gone", "ice")),
     "cr_missing": ("coffee_rush", 80, ("unmet", "caramel")),
     "ca_impossible": ("cafe_tycoon", 100, ("pay", "customers/first_date")),
+    "ca_source": ("cafe_tycoon", 120, ("weight", "icons/snack")),
+    "ca_idle_ability": ("cafe_tycoon", 10, ("worth", "stores/4")),
+    "cr_line": ("coffee_rush", 300, ("line", "upgrades")),
+    "cr_short": ("coffee_rush", 150, ("gone", "coffee")),
 }
 BESIDE_SEATS = ("op_worthless", "op_cheap")
 """With `make lab-check`, the advantage of the first seat stands before these."""
@@ -80,6 +92,10 @@ NAMES = {
     "cr_runs_out": {"en": "Ice", "ko": "얼음", "ru": "Лёд"},
     "cr_missing": {"en": "Caramel", "ko": "캐러멜", "ru": "Карамель"},
     "ca_impossible": {"en": "First Date", "ko": "첫 데이트 커플", "ru": "Первое свидание"},
+    "ca_source": {"en": "Snack", "ko": "간식", "ru": "Закуска"},
+    "ca_idle_ability": {"en": "The Regulars", "ko": "단골네 사랑방", "ru": "Свои люди"},
+    "cr_line": {"en": "Upgrades", "ko": "업그레이드", "ru": "Улучшения"},
+    "cr_short": {"en": "Coffee", "ko": "커피", "ru": "Кофе"},
     "ca_first_seat": {"en": "Whoever plays first", "ko": "1번째", "ru": "1-й по очереди"},
 }
 

@@ -86,6 +86,7 @@ class Counts:
         order = _playing_order(record, self.setup.seats, self.lab.first)
         yield "by_place", np.take_along_axis(won, order, 1)
         yield "lines", record.lines
+        yield "points_by_place", np.take_along_axis(record.lines.sum(axis=2), order, 1)
         yield "tied", ((record.ranks == 1).sum(axis=1) > 1)
         yield "turns", record.turns
         yield "capped", record.capped
@@ -203,8 +204,7 @@ class Counts:
             yield f"{kind}.when", _first_times(record, source, thing.names, seats, engine.EVENTS.arguments)
         acted = next((by_source[name] for name in ("taken", "done", "came") if name in by_source), None)
         if acted is not None:
-            did = acted[:, :seats] > 0
-            yield f"{kind}.did", np.take_along_axis(did, order[:, :, None], 1)
+            yield f"{kind}.uses", np.take_along_axis(acted[:, :seats], order[:, :, None], 1)
 
 
 def bans_of(setup: Lineup, lab: Lab) -> dict[str, tuple[list[str], Any]]:

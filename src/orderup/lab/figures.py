@@ -49,6 +49,8 @@ def label(measure: Measure, words: Wording) -> str:
             return end_name(thing, words)
         case "points":
             return words("report-points-of", line=words.line(thing))
+        case "line":
+            return words("report-line-of", line=words.line(thing))
         case "at_end":
             return words("report-a-seat", what=words.measured(f"counted-{thing}"))
         case "times":

@@ -24,7 +24,7 @@ MOST_ABOUT_ONE = 2
 MAIN = "regular"
 """The players with the most games: their figures tell the sound parts and the open questions."""
 ASKED_OF_REGULAR = frozenset({"access", "after", "replaced", "never"})
-UNTOLD = frozenset({"capped", "wider", "replaced", "never", "unmet", "inert"})
+UNTOLD = frozenset({"capped", "wider", "replaced", "never", "unmet", "inert", "weight", "line", "worth"})
 """These are said only if they stand out."""
 UNSIGNED = frozenset({"replaced", "never"})
 """The sentences about these changes say in words which way they go."""
@@ -38,6 +38,7 @@ ANCHORS = {
     "scarce": "supplies",
     "never": "habits",
     "capped": "pace",
+    "line": "points",
     "edge": "trust",
     "wider": "trust",
 }
@@ -166,6 +167,10 @@ class ReportFindings:
             told["kind"] = kind_name(facts["kind"], words)
         if "used" in facts:
             told["used"] = used_name(facts["kind"], facts["used"], words)
+        if "line" in facts:
+            told["line"] = words.line(facts["line"])
+        if "points" in facts:
+            told["points"] = words.number(facts["points"], 1)
         if "weaker" in facts:
             told["weaker"] = players_of([facts["weaker"]], words)
         for name in ("even", "usual", "others", "wins", "own"):

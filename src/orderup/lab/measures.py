@@ -7,10 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from orderup.core.packs.thing_names import told_numbers
 from orderup.core.state.items import Bag, Named
 from orderup.lab.counting import Counts, supplies_of
 from orderup.lab.measurement import ENOUGH, Measurement, mean_of, share_of
 from orderup.lab.resources import piles, resource_item
+from orderup.lab.sources import weight_of_line, weight_of_uses
 
 SEAT_LIMIT = 0.03
 WIN_LIMIT = 0.05
@@ -27,12 +29,22 @@ DEAD = 0.02
 DONE_LIMIT = 0.25
 LEADER_LIMIT = 0.8
 GONE_LIMIT = 0.2
+GONE_ALONE = 0.1
+"""The limit for a good of a supply whose other goods are hardly ever gone."""
+HARDLY = 1 / 3
+"""A good is hardly ever gone if it is gone at most this part as often as another one."""
 SCARCE = 1.5
 """A good that players lack this many times as often as the others is scarce."""
 WINNERS, OTHERS = 0.9, 0.3
+WEIGHT_LIMIT, LINE_LIMIT = 1 / 3, 0.8
+"""The most differences in points that the uses of one thing explain, and those that lie in one line of the
+scoring."""
+HEAVIER = 2.0
+"""A thing outweighs its kind if it explains this many times as much as any other one."""
+FEWEST_LINES = 3
 DOMINANT = 1.5
 CAUSE = 4.0
-"""A lack comes before the things that are used less because of it."""
+"""A cause, such as a lack, comes before the things that are used less because of it."""
 DEVIATIONS = 3.0
 """Robust deviations from its kind within which a thing is not out of line."""
 ROBUST = 1.4826
@@ -94,6 +106,7 @@ def measures(counts: Counts, players: str) -> Iterator[Measure]:
     capped = int(counts["capped"].sum())
     yield Measure("capped", "", players, Measurement(capped, 0.0, counts.games, counts.games), (0, 0), 10.0)
     yield from _ends(counts, players)
+    yield from _lines(counts, players)
     yield from _supplies(counts, players)
     yield from _scarce(counts, players)
     for kind in counts.lab.things:
@@ -151,17 +164,34 @@ def _ends(counts: Counts, players: str) -> Iterator[Measure]:
                 yield Measure("end", str(name), players, told)
 
 
+def _lines(counts: Counts, players: str) -> Iterator[Measure]:
+    """The weight of each line of the scoring that brings points, if there are several lines."""
+    lines, points = counts["lines"], counts["lines"].sum(axis=2)
+    if np.count_nonzero(lines.any(axis=(0, 1))) < FEWEST_LINES:
+        return
+    for number, name in enumerate(counts.setup.game.engine.LINES):
+        told = weight_of_line(lines[:, :, number], points)
+        if told is not None and lines[:, :, number].mean() > 0:
+            severity = CAUSE * told.value / LINE_LIMIT
+            yield Measure("line", name, players, told, (-inf, LINE_LIMIT), severity, facts={"line": name})
+
+
 def _supplies(counts: Counts, players: str) -> Iterator[Measure]:
     supplies = [
         (name, bag.kinds.names(counts.setup.pack)[:-1]) for name, bag in supplies_of(counts.setup.game)
     ]
     supplies += [(name, (name,)) for name in piles(counts.lab, counts.setup.game)]
     for name, names in supplies:
+        found: dict[str, Measurement] = {}
         for kind, thing in enumerate(names):
             if thing is not None and counts[f"supply.{name}.first"][:, kind].mean() < 0.5:
                 gone = share_of(counts[f"supply.{name}"][:, kind], counts["moments"])
-                severity = CAUSE * gone.value / GONE_LIMIT
-                yield Measure("gone", thing, players, gone, (0.0, GONE_LIMIT), severity)
+                found[str(thing)] = gone
+        for thing, gone in found.items():
+            others = [each.value for other, each in found.items() if other != thing]
+            alone = len(found) >= FEWEST_THINGS and max(others) <= HARDLY * gone.value
+            limit = GONE_ALONE if alone else GONE_LIMIT
+            yield Measure("gone", thing, players, gone, (0.0, limit), CAUSE * gone.value / limit)
 
 
 def _scarce(counts: Counts, players: str) -> Iterator[Measure]:
@@ -194,6 +224,13 @@ def _things(counts: Counts, kind: str, players: str) -> Iterator[Measure]:
         yield from _used(counts, kind, used, numbered, players)
     if thing.done is None or thing.came is None:
         yield from _winners(counts, kind, numbered, players)
+    yield from _weights(counts, kind, numbered, players)
+    for _, name in numbered:
+        told = _told(counts, name)
+        if told:
+            most = Measurement(float(max(map(abs, told.values()))), 0.0, len(told), counts.games)
+            facts = {"kind": kind, "paths": _paths(counts, name)}
+            yield Measure("worth", name, players, most, (1.0, inf), 6.0, facts=facts)
     if thing.cost:
         yield from pay_measures(counts, kind, players)
 
@@ -267,7 +304,17 @@ def _paths(counts: Counts, name: str) -> list[str]:
     thing = counts.lab.things[kind]
     entries = [each for each in counts.setup.pack.content.get(kind, ()) if each.get("id") == own]
     fields = [field for field in (thing.cost, thing.pay) if field and any(field in each for each in entries)]
-    return [f"{kind}.{own}.{field}" for field in fields]
+    return [*(f"{kind}.{own}.{field}" for field in fields), *_told(counts, name)]
+
+
+def _told(counts: Counts, name: str) -> dict[str, int]:
+    """The numbers that the texts of a thing in the pack tell, by path."""
+    kind, _, own = name.partition("/")
+    content = counts.setup.pack.content
+    numbers = {**counts.setup.game.engine.LEFT_OUT, **content.get("numbers", {})}
+    entries = [each for each in content.get(kind, ()) if each.get("id") == own]
+    found = [told_numbers(each, numbers) for each in entries]
+    return {f"numbers.{path}": value for each in found for path, value in each.items()}
 
 
 def expected_uses(values: Mapping[str, float], costs: Mapping[str, int]) -> dict[str, float]:
@@ -304,7 +351,7 @@ def _winners(
 
     Things and places in the order of play are fitted together, because some things decide who plays first.
     """
-    did, won = counts[f"{kind}.did"], counts["by_place"]
+    did, won = counts[f"{kind}.uses"] > 0, counts["by_place"]
     judged = counts.lab.things[kind].done is None
     fewest = ENOUGH if judged else 1
     held = {name: number for number, name in numbered if did[:, :, number].sum() >= fewest}
@@ -323,7 +370,7 @@ def _winners(
         )
         compared = judged and len(held) >= FEWEST_THINGS
         limit = (usual - WIN_LIMIT, usual + WIN_LIMIT) if compared else (-inf, inf)
-        facts = {"kind": kind, "usual": usual}
+        facts = {"kind": kind, "usual": usual, "paths": _paths(counts, name)}
         # A thing that wins too much drives out the others, so it is worse than one that wins too little.
         severity = abs(told.value - usual) / WIN_LIMIT * (DOMINANT if told.value > usual else 1.0)
         yield Measure("win", name, players, told, limit, severity, facts=facts)
@@ -332,7 +379,7 @@ def _winners(
             others = float((has.sum(axis=1) - winners).mean()) / max(1, won.shape[1] - 1)
             told = mean_of(winners)
             if told.value - others >= OTHERS:
-                facts = {"kind": kind, "others": others}
+                facts = {"kind": kind, "others": others, "paths": _paths(counts, name)}
                 severity = 3 * told.value / WINNERS
                 yield Measure("must", name, players, told, (0.0, WINNERS), severity, facts=facts)
 
@@ -353,6 +400,24 @@ def _fitted(did: Any, won: Any) -> tuple[Any, Any]:
     off = did * (won[:, :, None] - by_place[:, None] - by_thing)
     moved = np.concatenate([off.sum(axis=2), off.sum(axis=1)], axis=1) @ inverse
     return by_place.mean() + by_thing, moved[:, :places].mean(axis=1, keepdims=True) + moved[:, places:]
+
+
+def _weights(
+    counts: Counts, kind: str, numbered: Sequence[tuple[int, str]], players: str
+) -> Iterator[Measure]:
+    """The weight of the uses of each thing, compared with the heaviest of the others of its kind."""
+    uses, points = counts[f"{kind}.uses"], counts["points_by_place"]
+    weighed = {name: weight_of_uses(uses[:, :, number], points) for number, name in numbered}
+    found = {name: each for name, each in weighed.items() if each is not None}
+    thing = counts.lab.things[kind]
+    used = next(name for name in ("taken", "done", "came") if getattr(thing, name) is not None)
+    for name, (told, slope) in found.items():
+        others = max((each.value for other, (each, _) in found.items() if other != name), default=0.0)
+        limit = max(WEIGHT_LIMIT, min(1.0, HEAVIER * others))
+        facts = {"kind": kind, "used": used, "points": slope, "others": max(0.0, others)}
+        facts["paths"] = _paths(counts, name)
+        limits = (-inf, limit) if len(found) >= FEWEST_THINGS else (-inf, inf)
+        yield Measure("weight", name, players, told, limits, CAUSE * told.value / limit, facts=facts)
 
 
 def pay_measures(counts: Counts, kind: str, players: str) -> Iterator[Measure]:

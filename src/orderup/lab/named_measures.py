@@ -25,7 +25,9 @@ from orderup.lab.figures import PERCENT, deed_name, end_name, kind_name
 from orderup.lab.measures import (
     GONE_LIMIT,
     LEADER_LIMIT,
+    LINE_LIMIT,
     SEAT_LIMIT,
+    WEIGHT_LIMIT,
     WIN_LIMIT,
     WINNERS,
     Measure,
@@ -68,6 +70,7 @@ _ALL = (
     NamedMeasure("ties", "share"),
     NamedMeasure("margin", "points"),
     NamedMeasure("points", "points", "line"),
+    NamedMeasure("line_weight", "share", "line", ("line",), (-inf, LINE_LIMIT)),
     NamedMeasure("end", "share", "end"),
     NamedMeasure("stalled", "share", "stalled"),
     NamedMeasure("leader", "share", limit=(-inf, LEADER_LIMIT)),
@@ -87,6 +90,7 @@ _ALL = (
     NamedMeasure("thing.done", "share", "used", ("done", "dead"), None),
     NamedMeasure("thing.win", "share", "owned", ("win",), None),
     NamedMeasure("thing.must", "share", "taken", ("must",), (-inf, WINNERS)),
+    NamedMeasure("thing.weight", "share", "acted", ("weight",), (-inf, WEIGHT_LIMIT)),
     NamedMeasure("thing.pay", "points", "paid", ("pay", "cost"), None, signed=True),
     NamedMeasure("thing.access", "share", "banned", ("access",), (-WORTH, inf), experiment=True),
     NamedMeasure("thing.after", "share", "possessed", ("after",), (WORTH, inf), experiment=True),
@@ -194,7 +198,8 @@ def _things(of: str, kind: str, counts: Counts) -> Iterator[str]:
     used = thing.came is not None and bool(sources & {"done", "taken"})
     has = {
         "used": used,
-        "owned": thing.done is None,
+        "owned": thing.done is None or thing.came is None,
+        "acted": bool(sources & {"came", "taken", "done"}),
         "paid": bool(thing.cost),
         "replaced": bool(thing.cost) and thing.done is not None,
         "possessed": kind in counts.possessions,

@@ -38,7 +38,7 @@ class Replaced(Experiment):
             if not thing.cost or thing.done is None:
                 continue
             names = dict(named(thing.names, counts))
-            did = counts[f"{kind}.did"].sum(axis=(0, 1))
+            did = (counts[f"{kind}.uses"] > 0).sum(axis=(0, 1))
             found = sorted(
                 (number for number in names if did[number] >= ENOUGH),
                 key=lambda number: -odd.get(f"{kind}/{names[number]}", 0.0),
@@ -66,7 +66,7 @@ class Replaced(Experiment):
             pair = self._counts.first(without.games), without.counts
             if without.games < ENOUGH:
                 continue
-            did = [counts[f"{kind}.did"][:, :, number] for counts in pair]
+            did = [counts[f"{kind}.uses"][:, :, number] > 0 for counts in pair]
             won = [each * counts["by_place"] for each, counts in zip(did, pair, strict=True)]
             if min(each.sum() for each in did) < ENOUGH:
                 continue

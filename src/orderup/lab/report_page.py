@@ -82,7 +82,7 @@ class ReportPage(LabPage):
         yield Section("trust", words("report-trust"), self._players(), texts=self._trust())
         yield Section("wins", words("report-wins"), self._wins())
         yield Section("ends", words("report-ends"), self._whole("end", "ties", "stalled"))
-        yield Section("points", words("report-points"), self._whole("points", "at_end", "times"))
+        yield Section("points", words("report-points"), self._whole("points", "line", "at_end", "times"))
         yield self._tension()
         pace = ("turns", "decisions", "minutes", "forced", "idle", "missing")
         yield Section("pace", words("report-pace"), self._whole(*pace))
@@ -334,14 +334,15 @@ class ReportPage(LabPage):
             every = [measure for its in by_thing.values() for measure in its.values()]
             columns = [
                 name
-                for name in ("done", "win", *EXPERIMENTS, "pay")
+                for name in ("done", "win", "weight", *EXPERIMENTS, "pay")
                 if any(name in each for each in by_thing.values())
+                and (name != "weight" or any(self._odd(each) for each in every if each.name == name))
             ]
             if not by_thing:
                 continue
             used = next((each.facts["used"] for each in every if "used" in each.facts), "done")
             heads = {"done": used_name(kind, used, self.words), "win": self.words("report-won"), "pay": ""}
-            heads |= {name: self.words(f"report-head-{name}") for name in EXPERIMENTS}
+            heads |= {name: self.words(f"report-head-{name}") for name in ("weight", *EXPERIMENTS)}
             rows = sorted(by_thing.items(), key=lambda each: -max(m.severity for m in each[1].values()))
             title = kind_name(kind, self.words)
             yield Section(

@@ -71,6 +71,20 @@ def filled(text: str, known: Mapping[str, Any], lang: str) -> str:
     return PLACEHOLDER.sub(fill, text)
 
 
+def told_numbers(entry: Mapping[str, Any], numbers: Mapping[str, Any]) -> dict[str, int]:
+    """The numbers that the texts of a pack's thing tell, by path: `coins`, or `costs.2` from a list."""
+    found = {}
+    for key in FILLED & entry.keys():
+        for name in (match[1] for text in entry[key].values() for match in PLACEHOLDER.finditer(text)):
+            number, _, place = name.partition("-")
+            value = numbers.get(number)
+            if isinstance(value, int):
+                found[number] = value
+            elif isinstance(value, Sequence) and place.isdecimal() and 0 < int(place) <= len(value):
+                found[f"{number}.{int(place) - 1}"] = value[int(place) - 1]
+    return found
+
+
 def filled_content(content: Any, known: Mapping[str, Any]) -> Any:
     """The content of a pack, with all effects and abilities filled."""
     if isinstance(content, dict):

@@ -2,7 +2,7 @@
 
 from orderup.core.game.lab import Flow, Lab, Thing, one_by_one
 from orderup.games.cafe_tycoon.components import CUSTOMER, TILE, Stores
-from orderup.games.cafe_tycoon.event_kinds import EVENTS, EventKind
+from orderup.games.cafe_tycoon.event_kinds import EVENTS, ICON, EventKind
 
 LAB = Lab(
     strong="search:1",
@@ -29,6 +29,7 @@ LAB = Lab(
             EVENTS.arguments[EventKind.CHOSE_MANAGER]["manager"], taken=EventKind.CHOSE_MANAGER
         ),
         "tiles": Thing(TILE, taken=EventKind.TOOK_TILE),
+        "icons": Thing(ICON, done=EventKind.ACTIVATED),
     },
     resources={
         "coins": Flow(used=(EventKind.BOUGHT, EventKind.PAID)),

@@ -879,6 +879,8 @@ lab-kind-managers = managers
 lab-managers-taken = chosen
 lab-kind-tiles = tiles
 lab-tiles-taken = taken
+lab-kind-icons = icons
+lab-icons-done = activated
 lab-resource-coins = coins
 lab-resource-tokens = tokens
 

@@ -625,6 +625,8 @@ lab-kind-managers = 매니저
 lab-managers-taken = 선택
 lab-kind-tiles = 타일
 lab-tiles-taken = 획득
+lab-kind-icons = 아이콘
+lab-icons-done = 활성화
 lab-resource-coins = 코인
 lab-resource-tokens = 토큰
 

@@ -892,6 +892,8 @@ lab-kind-managers = управляющие
 lab-managers-taken = выбрано
 lab-kind-tiles = плашки
 lab-tiles-taken = взято
+lab-kind-icons = значки
+lab-icons-done = использовано
 lab-resource-coins = монеты
 lab-resource-tokens = жетоны
 
