@@ -281,6 +281,19 @@ def test_a_guest_takes_a_game_along_and_can_leave_for_good(arrive):
     expect(guest.page.get_by_text("There is no such table")).to_be_visible()
 
 
+def test_the_seat_of_a_person_who_has_deleted_themselves_says_so(arrive, server):
+    host, guest = Player(server), Player(server, "Ben")
+    table = host.create("me", "open")["id"]
+    guest.sit(table)
+    host.ask(table, "start")
+    assert guest.post("/api/me/delete", {"name": "Ben"})[0] == 200
+    ann = arrive("Ann")
+    ann.become(host.cookie)
+    ann.open(f"/t/{table}").at_table()
+    expect(ann.page.get_by_role("region", name="Deleted player")).to_be_visible()
+    expect(ann.page.get_by_text("Ben", exact=True)).to_have_count(0)
+
+
 def test_merging_two_seats_of_one_table_says_that_the_seats_here_are_lost(arrive, server):
     ann, ben = Player(server, "Ann"), Player(server, "Ben")
     ben.sit(ann.create("me", "open")["id"])

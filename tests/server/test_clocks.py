@@ -148,13 +148,15 @@ async def test_a_bot_plays_a_whole_turn_in_one_write_while_nobody_looks_on(tmp_p
         assert sum(by == "bot" for entries in written for by in entries) > 1
 
 
-async def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path):
+@pytest.mark.parametrize(("left", "waits"), [(1, 12), (20, 20)])
+async def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path, left, waits):
+    """A day without the server gives twelve hours to those who have fewer left."""
     async with at_a_table(tmp_path) as (application, table, _people, time):
         await begin(table)
-        time.serve(DAY)  # an hour is left
+        time.serve(table.clock.deadline - left * 3600.0)
         time.stop_for(grace=12 * 3600.0)
         before = table.version
-        time.serve(11 * 3600.0)
+        time.serve((waits - 1) * 3600.0)
         await bots_have_played(application, table)
         assert table.version == before
         await moves.meet_deadline(table)
@@ -256,6 +258,24 @@ async def test_a_persons_games_are_listed_by_the_seat_to_move(tmp_path):
             assert (status, told["location"]) == (303, path)
 
 
+async def test_list_and_page_agree_on_the_time_left_after_an_undo(tmp_path):
+    """A turn of several actions, one of them taken back, has one beginning."""
+    async with at_a_table(tmp_path) as (application, table, people, time):
+        await begin(table)
+        began = table.clock.version
+        while next(iter(table.log.undos(table.match)), 0) == 0:
+            time.serve(50.0)
+            await decide(table)
+            began = table.clock.version
+        time.serve(50.0)
+        await moves.undo(table, people[table.clock.seat][0].id, table.version)
+        time.serve(50.0)
+        scope = {"cookie": people[table.clock.seat][1]}
+        _, found = await request(application, "GET", "/api/me/games", query="list=turn", headers=scope)
+        assert found["games"][0]["turn"]["left"] == pytest.approx(left_of(table), abs=30)
+        assert table.clock.version == began < table.version
+
+
 async def test_a_night_read_only_costs_nobody_time(tmp_path, monkeypatch):
     async with at_a_table(tmp_path) as (application, table, _people, _time):
         await begin(table)
@@ -275,6 +295,26 @@ async def test_a_night_read_only_costs_nobody_time(tmp_path, monkeypatch):
         orders.read_only = False
         await application.deadlines.beat()
         assert left_of(table) == pytest.approx(left, abs=40)
+
+
+async def test_a_clock_of_the_machine_that_is_set_moves_no_deadline(tmp_path, monkeypatch):
+    """Three days ahead and back: nobody lapses, and the page shows the same time left."""
+    async with at_a_table(tmp_path) as (application, table, _people, _time):
+        await begin(table)
+        now, version = 1000.0, table.version
+
+        async def on_the_wall() -> float:
+            return now
+
+        monkeypatch.setattr(application.store, "now", on_the_wall)
+        await application.deadlines.beat()
+        left = left_of(table)
+        for seconds in (5.0, 3 * DAY, 5.0, -3 * DAY, 5.0):
+            now += seconds
+            await application.deadlines.beat()
+            await bots_have_played(application, table)
+            assert left_of(table) == pytest.approx(left, abs=60)
+        assert table.version == version
 
 
 async def test_the_clock_of_a_closed_table_stands_until_it_is_opened(tmp_path):
