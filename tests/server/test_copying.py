@@ -49,11 +49,13 @@ from orderup.server.store.sqlite import SqliteStore
 from orderup.server.store.sqlite_records import SqliteRecords
 from orderup.server.store.store_content import BATCH, Kind, Record
 from orderup.server.tables import chat
+from orderup.server.tables import notices as table_notices
 
 from .. import limited
 from ..databases import ask, get
 from .by_turns import Time, at_a_table, begin, decide, left_of
 from .inside import application
+from .notified import AWAKE, Mailbox, Wall, finish_turn
 from .stores import days, ended, entry, table
 from .stores import table as stored_table
 
@@ -214,9 +216,16 @@ async def test_a_database_is_copied_there_and_back(postgresql, postgresql_2, tmp
     assert found[0][-1], "the mark of unused things came along"
 
 
-async def test_a_game_by_turns_goes_on_in_the_database_it_was_copied_into(postgresql, tmp_path):
+async def test_a_game_by_turns_goes_on_in_the_database_it_was_copied_into(postgresql, tmp_path, monkeypatch):
+    monkeypatch.setattr(table_notices, "SENT_AFTER", 0.0)
     async with at_a_table(tmp_path) as (here, table, people, time):
         await begin(table)
+        for player, _ in people:
+            await here.store.put_channel(
+                StoredChannel(player.name or "", player.id, "test", "", player.name or "", "{}", None, 0.0)
+            )
+            await here.store.set_notice_settings(player.id, AWAKE)
+        waited_for = await finish_turn(table)
         name, ann = table.stored.id, people[0][0].id
         await chat.say(table, ann, Say(text="커피?"))
         await here.store.write_seat_note(name, ann, "Ben hat Tee")
@@ -238,6 +247,9 @@ async def test_a_game_by_turns_goes_on_in_the_database_it_was_copied_into(postgr
         assert [remark.text for remark in await there.store.remarks(name)] == ["커피?"]
         assert await there.store.seat_note(name, ann) == "Ben hat Tee"
         assert [result.table for result in await there.store.results_of(ann, None, 9)] == ["old"]
+        mailbox = Mailbox(there, Wall(monkeypatch))
+        assert await mailbox.after(0) == [(waited_for, ["turn"])], "the outbox goes along"
+        assert await mailbox.after(0) == []
         await decide(again)
         assert again.version > version
 
