@@ -124,7 +124,7 @@ async def _fill_notices(into: Records, numbers: range, now: float) -> None:
     }
     for number in numbers:
         player, name = second_player(number), f"n{number:06}"
-        rows["channels"].append((name, player, "stub", "", name, "{}", None, now, 1, 0, None, 0, None))
+        rows["channels"].append((name, player, "stub", "", name, "{}", None, now, 1, 0, None, 0, None, None))
         rows["notices"].append((name, player, "turn", f"t{number:06}", len(opening()), "{}", now))
         rows["deliveries"].append((name, name, "waiting", 0, now + 1e6, None))
         rows["notice_settings"].append((player, "en", "UTC", 0, 0))

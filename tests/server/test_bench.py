@@ -36,8 +36,11 @@ def few(scenario):
 async def test_tables_that_sleep_in_the_bench_can_be_played_on(tmp_path):
     """Two of them lapse, and bots play those turns; a person finds the others in their list."""
     sleeping = bench("sleeping")
-    await sleeping.fill(f"sqlite:{tmp_path}/orderup.sqlite3", 6, 2)
+    await sleeping.fill(f"sqlite:{tmp_path}/orderup.sqlite3", 6, 2, notices=1)
     async with application(tmp_path, bot_pace=0.0) as app:
+        assert [(kind, state, count) for kind, state, count, _ in await app.store.notice_counts()] == [
+            ("stub", "waiting", 1)
+        ]
         Time(app).serve(sleeping.SERVED + sleeping.AWAKE_AFTER)
         await app.deadlines.look()
         tables = [await app.tables.get(f"t{number:06}") for number in range(6)]
