@@ -1,4 +1,4 @@
-"""The synchronous standby has every move that the server has told, even if the database fails."""
+"""The synchronous standby has every move of which the server has told anybody, even if the database fails."""
 
 import asyncio
 from collections.abc import Iterator
