@@ -179,6 +179,7 @@ class Days:
             if nights and passed >= nights[0][0]:
                 self._die(nights.pop(0)[1])
             if self._info()["status"] == "over":
+                self._tell("The game is over")
                 self._sit_down([person.player for person in self.people])
                 self._start()
         self._read_log()
@@ -321,8 +322,9 @@ class Days:
 
 
 def take_pictures(days: Days, browser: Browser, folder: Path) -> None:
-    """Take pictures of one's games, a table and the notices, in both sizes and three languages."""
+    """Take pictures of games, a table, notices and a profile, in both sizes and three languages."""
     folder.mkdir(parents=True, exist_ok=True)
+    _, profile = days.people[0].player.post("/api/me/profile", {"shown": "everybody"})
     for lang in ("en", "ko", "ru"):
         for size, (width, height) in {"desk": (1280, 800), "phone": (360, 740)}.items():
             shape: Any = {"width": width, "height": height}
@@ -335,6 +337,7 @@ def take_pictures(days: Days, browser: Browser, folder: Path) -> None:
                 ("games", "/", "[data-do=resume]"),
                 ("table", f"/t/{days.table}", "[data-testid=time]"),
                 ("notices", "/me", "[data-testid=on-this-device]"),
+                ("profile", f"/p/{profile['address']}", "[data-testid=profile]"),
             ):
                 page.goto(f"{days.clocked.address}{path}")
                 page.locator(there).first.wait_for()
