@@ -14,13 +14,14 @@ RICH = {"coins": 9}
 
 
 def test_poor_seat_pays_all_for_the_cheapest_card():
-    players = {0: RICH, 1: {"coins": 0}, 2: RICH}
+    """Two coins is the price of the last card, and the buyer has one."""
+    players = {0: RICH, 1: RICH, 2: {"coins": 1}}
     match = arrange(
         stage="buy", round=2, market=("game_6", "wifi_3", "snack_2"), open_tiles=TILES, players=players
     )
-    play(match, "buy 2")
-    assert legal(match) == {"buy 1"}
-    assert play(match, "buy 1")["seats"][1]["coins"] == 0
+    play(match, "buy 2", "buy 1")
+    assert legal(match) == {"buy 0"}
+    assert play(match, "buy 0")["seats"][2]["coins"] == 0
 
 
 def test_any_of_several_equally_cheap_may_be_bought_without_coins():
