@@ -22,5 +22,8 @@ html_show_copyright = False
 
 # Docstrings write code in single backticks.
 default_role = "code"
+# Quotes and ellipses, but no dashes: an option begins with two hyphens.
+smartquotes_action = "qe"
+autoclass_content = "both"
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"

@@ -33,7 +33,7 @@ GROUPS = {
     "Others": "/",
 }
 FEW = 8
-"""So many values of an argument are listed."""
+"""So many values of an argument are listed, and ids of so many letters."""
 EXAMPLES = DOCS / "reference" / "message_examples.json"
 SENTENCES = DOCS.parent / "src" / "orderup" / "client" / "src" / "texts" / "en.ftl"
 METHODS = ("GET", "POST", "DELETE")
@@ -78,13 +78,10 @@ def _command(parser: argparse.ArgumentParser, name: str) -> Iterator[str]:
     if name != "orderup":
         yield from ("", f"## `{name}`", "", (parser.description or "").strip())
         options = [action for action in parser._actions if action not in commands and _has_entry(action)]
-        if options:
-            yield from ("", "| | |", "|---|---|")
-            formatter = parser._get_formatter()
-            for action in options:
-                told = formatter._expand_help(action) if action.help else ""
-                told = " ".join(told.replace("|", "\\|").split())
-                yield f"| {_spelling(action)} | {told} |"
+        formatter = parser._get_formatter()
+        for action in options:
+            told = formatter._expand_help(action) if action.help else ""
+            yield from ("", _spelling(action), f": {' '.join(told.split())}")
     for action in commands:
         for word, command in action.choices.items():
             yield from _command(command, f"{name} {word}")
@@ -99,7 +96,7 @@ def _spelling(action: argparse.Action) -> str:
     value = "" if action.nargs == 0 else str(action.metavar or values or action.dest.upper())
     names = action.option_strings or [value]
     shown = " ".join([", ".join(names), value if action.option_strings else ""]).strip()
-    return f"`{shown}`".replace("|", "\\|")
+    return f"`{shown}`"
 
 
 def requests() -> Iterator[str]:
@@ -188,7 +185,8 @@ def _message(name: str, shape: dict[str, Any], example: Any) -> Iterator[str]:
     if fields:
         yield from ("", "| field | type | |", "|---|---|---|")
         for field, kind in fields.items():
-            needed = "required" if field in shape.get("required", ()) else "optional"
+            needed = f"default `{json.dumps(kind['default'])}`" if kind.get("default") else "optional"
+            needed = "required" if field in shape.get("required", ()) else needed
             yield f"| `{field}` | {_kind(kind)} | {needed} |"
     if example is not None:
         line = json.dumps(example, ensure_ascii=False)
@@ -204,7 +202,12 @@ def _kind(kind: dict[str, Any]) -> str:
     if "enum" in kind:
         return ", ".join(f"`{json.dumps(value)}`" for value in kind["enum"])
     if kind.get("type") == "array":
-        return f"list of {_kind(kind['items'])}" if kind.get("items") else "list"
+        most = f", at most {kind['maxItems']}" if kind.get("items") and "maxItems" in kind else ""
+        return f"list of {_kind(kind['items'])}{most}" if kind.get("items") else "list"
+    if "maxLength" in kind:
+        return f"string of at most {kind['maxLength']:,} characters"
+    if "minimum" in kind:
+        return f"integer from {kind['minimum']} to {kind.get('maximum', kind.get('exclusiveMaximum', 0) - 1)}"
     return str(kind.get("type", "any value"))
 
 
@@ -212,21 +215,22 @@ def games() -> Iterator[str]:
     """The actions of every game, the fields of its state, the lines of its score, and its guide."""
     yield "# Actions and state of the games"
     yield ""
-    yield "Each notation is an example. `Match.view` shows the fields that a seat may see, `Match.state` all"
-    yield "of them. A name under *seen by* is that of a rule in the game's `state.py`. Cards stand top"
-    yield "first. `Match.guided_view` adds the guide."
+    yield "Beside an action stands an example of its notation. `Match.view` shows the fields that a seat may"
+    yield "see, `Match.state` all of them. Everybody sees a field, unless its meaning says otherwise; a name"
+    yield "such as `until_the_end` is that of a rule in the game's `state.py`. Cards stand top first."
+    yield "`Match.guided_view` adds the guide."
     for game in map(get, names()):
         state = game.engine.STATE
         yield from (
             "",
             f"## {say(game.texts, 'en', 'game-name')}",
             "",
-            "| action | arguments | notation |",
-            "|---|---|---|",
+            "| action | arguments |",
+            "|---|---|",
         )
         yield from _actions(game)
         for whose, fields in (("Of the table", state.table), ("Of a seat", state.seat)):
-            yield from ("", f"| {whose} | seen by | meaning |", "|---|---|---|")
+            yield from ("", f"| {whose} | meaning |", "|---|---|")
             for field in fields:
                 if isinstance(field, Each):
                     yield from (_field(part, f"{field.name}[].{part.name}") for part in field.fields)
@@ -247,15 +251,19 @@ def _actions(game: Game) -> Iterator[str]:
             values.setdefault(name, {})[value] = None
     for kind, values in arguments.items():
         told = "; ".join(f"`{name}`: {_range(list(found))}" for name, found in values.items())
-        yield f"| `{kind}` | {told} | `{notations[kind]}` |"
+        example = "" if notations[kind] == kind else f" `{notations[kind]}`"
+        yield f"| **{kind}**{example} | {told} |"
 
 
 def _range(values: list[Any]) -> str:
-    return ", ".join(map(str, values)) if len(values) <= FEW else f"{values[0]} to {values[-1]}"
+    if len(values) <= FEW:
+        return ", ".join(map(str, values))
+    last = str(values[-1])
+    return f"{values[0]} to {last}" if len(last) <= FEW else f"one of {len(values)} ids"
 
 
 def _field(field: Field, name: str) -> str:
-    everybody = {EVERYBODY: "all", OWNER: "its seat", NOBODY: "nobody"}
-    rule = getattr(field.seen_by, "name", field.seen_by)
-    seen_by = "the state only" if field.kept else everybody.get(field.seen_by, f"`{rule}`".lower())
-    return f"| `{name}` | {seen_by} | {field.meaning} |"
+    told = {EVERYBODY: "", OWNER: " *Seen by its seat.*", NOBODY: " *Seen by nobody.*"}
+    rule = str(getattr(field.seen_by, "name", field.seen_by)).lower()
+    seen_by = " *In the state only.*" if field.kept else told.get(field.seen_by, f" *Seen by:* `{rule}`.")
+    return f"| `{name}` | {field.meaning}{seen_by} |"

@@ -52,7 +52,8 @@ class OwnResults(Struct):
     """GET /api/me/results?before=&game=&bot=&name=&won=&seats=&tempo=&since=&until=: the reader's results,
     newest first.
 
-    `before` is the `more` of the page before; null at the end. `since` and `until` are seconds since 1970.
+    `before` is the `more` of the page before; null at the end. `won` is `yes` or `no`, and `tempo` is `live`
+    or `turns`. `since` and `until` are seconds since 1970.
     """
 
     results: list[OwnResult]

@@ -410,7 +410,9 @@ class Api:
         return json_answer({})
 
     async def no_upgrade(self, request: Request) -> Response:
-        """GET /ws/{table} as a plain request: a proxy has left out the headers that ask for a WebSocket."""
+        """GET /ws/{table}: the WebSocket of a game. It comes as a plain request if a proxy has left out the
+        headers of WebSockets.
+        """
         warn("websocket_without_upgrade", do=PASS_UPGRADE)
         told = "This address speaks WebSocket: something in between has left out the header Upgrade."
         refusal = problem(Refusal("bad_message", told))
