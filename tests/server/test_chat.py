@@ -154,6 +154,9 @@ async def test_at_a_table_by_turns_remarks_stay_until_they_are_taken_back(applic
         return (await request(application, "GET", "/api/me/games", query=f"list={kind}", headers=cookie))[1]
 
     assert await unread() == 2
+    await application.store.write_note(f"muted:{ben.id}", b"true")
+    assert await unread() == 0, "texts of people who may not write do not count"
+    await application.store.write_note(f"muted:{ben.id}", None)
     await others.say(type="read", number=10**6)
     assert await unread() == 0
     await page.say(type="say", phrase="hello")

@@ -5,10 +5,9 @@ import json
 
 import pytest
 
-from orderup.server.store import Player, Report, StoredNotice
+from orderup.server.store import MUTED, Player, Report, StoredNotice
 from orderup.server.tables.chat import mark
 from orderup.server.tables.notices import TableNotices
-from orderup.server.upkeep.admin_commands import MUTED
 
 from .inside import Line, play_randomly, raw_request
 from .test_admin import obedient, order  # noqa: F401

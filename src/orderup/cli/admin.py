@@ -25,7 +25,7 @@ from orderup.server.logs import table_mark
 from orderup.server.notices.mail import Mail, Mailer, read_mail_server
 from orderup.server.people.identity import ID, new_id
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import Conflict, Store, StoredTable
+from orderup.server.store import MUTED, Conflict, Store, StoredTable
 from orderup.server.store.address import file_of, open_store
 from orderup.server.store.rows import members_of
 from orderup.server.tables.game_log import resume
@@ -33,7 +33,6 @@ from orderup.server.upkeep.admin_commands import (
     BANNED,
     GONE_AFTER,
     MOST_LETTERS,
-    MUTED,
     READ_ONLY,
     WORD,
     Notes,

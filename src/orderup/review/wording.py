@@ -69,10 +69,10 @@ def moment_of(match: Match, lang: str) -> str | None:
 
 
 def brief(verdict: Verdict, pack: Pack, lang: str) -> str:
-    """In a few words, why a decision was not good; empty where nothing stands out.
+    """In a few words, why a decision was not good.
 
     The words are those of the game: the event that became more or less likely, or the scoring line that lost
-    most.
+    most. Where neither stands out, a win became less likely.
     """
     if verdict.reasons:
         reason = verdict.reasons[0]
@@ -81,7 +81,7 @@ def brief(verdict: Verdict, pack: Pack, lang: str) -> str:
     elif verdict.line_gained is not None:
         kind, what = "line", line_name(pack.game, verdict.line_gained, lang)
     else:
-        return ""
+        kind, what = "win", ""
     return say(TEXTS, lang, "review-brief", {"kind": kind, "what": what})
 
 

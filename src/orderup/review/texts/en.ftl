@@ -57,6 +57,7 @@ review-mark = { $mark ->
 review-brief = { $kind ->
     [less] less likely: { $what }
     [more] more likely: { $what }
+    [win] less likely: a win
    *[line] fewer points: { $what }
   }
 review-marks = Decisions: ✓ { $good } good, ? { $doubtful } doubtful, ✗ { $mistakes } { $mistakes ->

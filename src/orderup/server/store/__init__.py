@@ -1,6 +1,6 @@
 """The store: tables between restarts, errors and the `Store` protocol. See `store.sqlite`."""
 
-from orderup.server.store.base import SIGNED, Conflict, OwnList, Store, StoreError
+from orderup.server.store.base import MUTED, SIGNED, Conflict, OwnList, Store, StoreError
 from orderup.server.store.stored import (
     Attempt,
     Challenge,
@@ -43,6 +43,7 @@ from orderup.server.store.stored import (
 )
 
 __all__ = [
+    "MUTED",
     "SIGNED",
     "Attempt",
     "Challenge",

@@ -49,6 +49,8 @@ from orderup.server.store.stored import (
 OwnList = Literal["turn", "waiting", "open", "over"]
 SIGNED = "server:"
 """The names of notes that servers sign for themselves begin so: they say what runs here."""
+MUTED = "muted:"
+"""The names of notes that forbid a person to write begin so; behind the colon goes the person's id."""
 
 
 class StoreError(Error):

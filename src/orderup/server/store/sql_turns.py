@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from orderup.server.store.base import Conflict, OwnList, StoreError
+from orderup.server.store.base import MUTED, Conflict, OwnList, StoreError
 from orderup.server.store.rows import (
     CLOCK_COLUMNS,
     HEAD,
@@ -54,7 +54,8 @@ REPLACE_CLOCK = (
 REMARK_TRIES = 8
 _UNREAD = (
     "(SELECT count(*) FROM remarks WHERE remarks.table_id = found.id AND remarks.player <> {player}"
-    " AND (phrase IS NOT NULL OR text IS NOT NULL) AND number > coalesce("
+    " AND (phrase IS NOT NULL OR text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM notes"
+    f" WHERE notes.name = '{MUTED}' || remarks.player)) AND number > coalesce("
     "(SELECT remark FROM reads WHERE reads.table_id = found.id AND reads.player = {player}), 0)"
     " AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocks.player = {player} AND other = remarks.player)"
     " OR (blocks.player = remarks.player AND other = {player})))"

@@ -16,13 +16,12 @@ from orderup.server.clock import clock
 from orderup.server.logs import log
 from orderup.server.protocol.messages import Announcement
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import SIGNED, Store
+from orderup.server.store import MUTED, SIGNED, Store
 
 READ_ONLY = "read_only"
 WORD = "word"
 BANNED = "banned:"
-MUTED = "muted:"
-"""The names of notes; behind a colon goes a player's id."""
+"""The names of notes; behind a colon goes a player's id, as in `MUTED`."""
 PAST_RESULTS = "past_results"
 """The name of a note that is no order: the progress of `tables.past_results`."""
 SIGN_EVERY = 10.0

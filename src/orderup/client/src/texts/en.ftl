@@ -447,7 +447,7 @@ replay-all = Seen by all
 replay-start = The game begins.
 try-again = Try again from here
 try-again-about = Play on from this moment against the same bots. Hidden things are dealt anew, and no result is kept.
-try-note = Another try from an earlier game: hidden things were dealt anew, and no result is kept.
+try-note = Another try: hidden things are dealt anew, and no result is kept.
 try-origin = To that game
 try-mark = another try
 
