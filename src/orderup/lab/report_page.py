@@ -82,7 +82,7 @@ class ReportPage(LabPage):
         yield Section("trust", words("report-trust"), self._players(), texts=self._trust())
         yield Section("wins", words("report-wins"), self._wins())
         yield Section("ends", words("report-ends"), self._whole("end", "ties", "stalled"))
-        yield Section("points", words("report-points"), self._whole("points", "line", "at_end", "times"))
+        yield Section("points", words("report-points"), self._points())
         yield self._tension()
         pace = ("turns", "decisions", "minutes", "forced", "idle", "missing")
         yield Section("pace", words("report-pace"), self._whole(*pace))
@@ -207,6 +207,11 @@ class ReportPage(LabPage):
                     Row(f"{label(measure, self.words)}, {self._who(measure)}", cells, self._odd(measure))
                 )
         return rows
+
+    def _points(self) -> list[Row]:
+        """The points by line, with the weights of lines if one stands out, and other figures of a player."""
+        heavy = ("line",) * any(self._odd(each) for each in self._named("line"))
+        return self._whole("points", *heavy, "at_end", "times")
 
     def _tension(self) -> Section:
         """The lead, and the chances of winning."""

@@ -100,7 +100,7 @@ report-decisions = decisions
 report-minutes = minutes
 report-forced = decisions without a choice
 report-points = Points by player
-report-won = Wins when a seat has it
+report-won = Wins of whoever has it
 report-asks = asks { $cost }
 report-asks-pays = asks { $cost }, pays { $pay } (in line: { $expected })
 report-never-came = never came
@@ -134,9 +134,9 @@ report-unasked = There was no time to try games without { $things }{ $count ->
     [0] .
    *[other] {" "}and { $count } more.
 }
-report-head-access = change of wins if a seat may take it
+report-head-access = change of wins if a player may take it
 report-head-weight = differences in points that it explains
-report-head-after = change of wins if a seat has it
+report-head-after = change of wins if a player has it
 report-head-replaced = change of wins against another one in its place
 report-skill = Skill and luck
 report-luck = Each deal was played eight times, with 15 of 100 decisions by lot. Everything that the deal does not decide comes from decisions and from lots.
@@ -172,7 +172,7 @@ report-holes = Holes in the rules
 report-no-holes = No game was endless, and none came to a standstill.
 report-capped-games = { $count } of { $games } games never ended ({ $who }), from the deals { $deals }.
 report-stalled-games = { $count } of { $games } games came to a standstill ({ $who }), from the deals { $deals }.
-report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports.
+report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports. Those in the sentences are wider than those in the tables, because the most remarkable figures were picked out.
 report-setup = Pack { $pack } ({ $hash }), players: { $seats }{ $seed ->
     [none] { "" }
    *[other] , deals from seed { $seed }

@@ -163,7 +163,7 @@ report-holes = 규칙의 빈틈
 report-no-holes = 끝나지 않거나 멈춰 버린 게임은 없어요.
 report-capped-games = { $who }: { $games }게임 중 { $count }게임이 끝나지 않았어요. 배치: { $deals }.
 report-stalled-games = { $who }: { $games }게임 중 { $count }게임이 멈춰 버렸어요. 배치: { $deals }.
-report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요.
+report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요. 문장의 구간은 가장 눈에 띄는 값만 고른 것이라 표의 구간보다 넓어요.
 report-setup = 팩 { $pack } ({ $hash }), { $seats }인{ $seed ->
     [none] { "" }
    *[other] , 시드 { $seed }번부터
