@@ -1,6 +1,5 @@
 """`orderup lab`: plays thousands of games and says what stands out in a game or in a pack."""
 
-import json
 import shlex
 from argparse import Namespace
 from collections.abc import Callable
@@ -11,7 +10,7 @@ from orderup.cli import lab_check, lab_measures, lab_report, lab_sensitivity, la
 from orderup.cli.arguments import CHECK, LABS, MEASURES, NEW, OPTIONS, REPORT, SENSITIVITY, SHOW, TUNE
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, MINUTES, ProgressBar, compiled, question_of
+from orderup.cli.lab_report import INTERRUPTED, ProgressBar, compiled, print_data, question_of, seconds_of
 from orderup.cli.writing import cannot_write
 from orderup.core.game.definition import get
 from orderup.core.packs.loading import load_pack
@@ -102,7 +101,7 @@ def _options(arguments: Namespace) -> int:
     with compiled(words), asked_to_stop() as stopped:
         for answers in every[:1]:
             next(iter(answers.sets.values())).play(1)
-        seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+        seconds = seconds_of(arguments)
         for number, answers in enumerate(every):
             _play(answers, arguments.games, seconds / len(every), stopped, words)
             if stopped():
@@ -110,8 +109,7 @@ def _options(arguments: Namespace) -> int:
                 break
         interrupted = stopped()
     if arguments.json:
-        told = [answers.as_data() for answers in every]
-        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+        print_data([answers.as_data() for answers in every])
     else:
         console = console_for_tables()
         for answers in every:

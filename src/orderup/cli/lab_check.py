@@ -1,12 +1,19 @@
 """`orderup lab GAME check --wishes FILE`: whether a pack is as its designer wishes."""
 
-import json
 from argparse import Namespace
 from typing import Any
 
 from orderup.cli.arguments import CHECK
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, MINUTES, ProgressBar, command_of, compiled, question_of
+from orderup.cli.lab_report import (
+    INTERRUPTED,
+    ProgressBar,
+    command_of,
+    compiled,
+    print_data,
+    question_of,
+    seconds_of,
+)
 from orderup.core.texts.messages import Message
 from orderup.errors import OptionError
 from orderup.lab.checking import Checking
@@ -28,7 +35,7 @@ def run(arguments: Namespace) -> int:
     words = Wording(question.game, arguments.lang, question.pack)
     with compiled(words):
         checking.compile()
-    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    seconds = seconds_of(arguments)
     wanted = arguments.games and arguments.games * len(checking.strengths)
     with asked_to_stop() as stopped, ProgressBar(words, wanted, seconds) as progress:
         checking.play(arguments.games, seconds, stopped, lambda: progress.tell(checking.all_games))
@@ -37,7 +44,7 @@ def run(arguments: Namespace) -> int:
     if arguments.json:
         command = command_of(arguments, CHECK)
         told = [_data(each, checking.games, command) for each in answers]
-        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+        print_data(told)
     else:
         for sentence in WishWords(answers, checking.games, words).sentences():
             print(sentence)

@@ -1,6 +1,5 @@
 """`orderup lab GAME measures`: the names that wishes use, what they mean, and their values in a game."""
 
-import json
 from argparse import Namespace
 from collections.abc import Mapping
 from math import inf
@@ -12,7 +11,7 @@ from rich.table import Table
 
 from orderup.cli.consoles import console_for_tables
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, ProgressBar, compiled, question_of
+from orderup.cli.lab_report import INTERRUPTED, ProgressBar, compiled, print_data, question_of, seconds_of
 from orderup.lab.figures import Z
 from orderup.lab.findings import known
 from orderup.lab.measures import Measure
@@ -45,7 +44,7 @@ def run(arguments: Namespace) -> int:
     names = names_for(strength.counts)
     with compiled(words):
         strength.compile()
-    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    seconds = seconds_of(arguments, MINUTES)
     with asked_to_stop() as stopped, ProgressBar(words, arguments.games, seconds) as progress:
         end = inf if arguments.games else monotonic() + seconds
         wanted = {"regular": arguments.games or MOST_GAMES}
@@ -54,7 +53,7 @@ def run(arguments: Namespace) -> int:
     found = figures(strength.measures())
     if arguments.json:
         told = [each for name in asked or names for each in _data(name, found.get(name, {}))]
-        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+        print_data(told)
     else:
         console = console_for_tables()
         console.print(_one(asked, found, words) if asked else _all(names, strength, found, words))

@@ -14,6 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
+from typing import Any
 
 from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bars
@@ -33,7 +34,7 @@ from orderup.lab.changes import PackChanges, compare, deals_for_a_change
 from orderup.lab.experiments import Question
 from orderup.lab.findings import ReportFindings
 from orderup.lab.keeping import Keeper
-from orderup.lab.lab_page import pack_name
+from orderup.lab.lab_page import LabPage, pack_name
 from orderup.lab.measurement import ENOUGH
 from orderup.lab.measuring import MOST_GAMES, Measuring
 from orderup.lab.played_games import PlayedGames, games_in
@@ -61,6 +62,24 @@ def question_of(arguments: Namespace) -> Question:
     return Question(game, pack, game.seats_for(arguments.seats), options, arguments.seed)
 
 
+def seconds_of(arguments: Namespace, minutes: float = MINUTES) -> float:
+    """The time for the games; `minutes` is the usual one."""
+    return 60 * (minutes if arguments.minutes is None else float(arguments.minutes))
+
+
+def print_data(told: Any) -> None:
+    """Print what programs read."""
+    print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+
+
+def write_page(page: LabPage, path: Path) -> None:
+    """Write a page, or say why it cannot be written."""
+    try:
+        page.write(path)
+    except OSError as error:
+        raise cannot_write(path, THE_PAGE, error) from None
+
+
 def run(arguments: Namespace) -> int:
     """Measure a game and tell what stands out. An interrupted report tells what is known."""
     question = question_of(arguments)
@@ -86,7 +105,7 @@ def run(arguments: Namespace) -> int:
         for each in (measuring, other):
             if each:
                 each.compile()
-    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    seconds = seconds_of(arguments)
     games = {people.name: len(people.found.seeds)} if people else arguments.games
     wanted = arguments.games and arguments.games * (len(measuring.strengths) - 1) * (2 if other else 1)
     with asked_to_stop() as stopped, ProgressBar(words, wanted, seconds) as progress:
@@ -121,15 +140,12 @@ def run(arguments: Namespace) -> int:
         changes = PackChanges(compare(measuring, other), tuple(measuring.games), called, words)
     page = ReportPage(measuring, measures, judged, findings, changes, command, interrupted, notes)
     if wants_page:
-        try:
-            page.write(path)
-        except OSError as error:
-            raise cannot_write(path, THE_PAGE, error) from None
+        write_page(page, path)
     if arguments.json:
         told = findings.as_data(command)
         if changes:
             told += changes.as_data(measuring.games, command)
-        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+        print_data(told)
         return INTERRUPTED if interrupted else 0
     console = plain_console(stderr=True)
     for note in (*notes, *([words("report-stopped")] if interrupted else [])):

@@ -1,6 +1,5 @@
 """`orderup lab GAME sensitivity`: what each number of a pack does, turned a step down and up."""
 
-import json
 from argparse import Namespace
 from pathlib import Path
 
@@ -9,14 +8,16 @@ from orderup.cli.consoles import console_for_tables, plain_console
 from orderup.cli.interrupting import asked_to_stop
 from orderup.cli.lab_report import (
     INTERRUPTED,
-    MINUTES,
     THE_PAGE,
     ProgressBar,
     command_of,
     compiled,
+    print_data,
     question_of,
+    seconds_of,
+    write_page,
 )
-from orderup.cli.writing import cannot_write, check_writable
+from orderup.cli.writing import check_writable
 from orderup.lab.free_numbers import FreeNumbers
 from orderup.lab.sensitivity import Sensitivity
 from orderup.lab.sensitivity_page import SensitivityPage
@@ -35,20 +36,17 @@ def run(arguments: Namespace) -> int:
     found = Sensitivity(question, numbers)
     with compiled(words):
         found.usual.play(1)
-    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    seconds = seconds_of(arguments)
     wanted = arguments.games and arguments.games * (len(found.turned) + 1)
     with asked_to_stop() as stopped, ProgressBar(words, wanted, seconds) as progress:
         found.play(arguments.games, seconds, stopped, lambda: progress.tell(found.all_games))
         interrupted = stopped()
     page = SensitivityPage(found, command_of(arguments, SENSITIVITY), interrupted, words)
     if path is not None:
-        try:
-            page.write(path)
-        except OSError as error:
-            raise cannot_write(path, THE_PAGE, error) from None
+        write_page(page, path)
     if arguments.json:
         told = [effect.as_data(page.command) for effect in page.effects]
-        print(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False))
+        print_data(told)
     else:
         for sentence in page.sentences():
             print(sentence)

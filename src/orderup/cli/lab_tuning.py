@@ -1,6 +1,5 @@
 """`orderup lab GAME tune`: a pack with a few other numbers, whose figures are within their limits."""
 
-import json
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,7 +10,17 @@ from typing import Any
 from orderup.cli.arguments import TUNE
 from orderup.cli.consoles import plain_console
 from orderup.cli.interrupting import asked_to_stop
-from orderup.cli.lab_report import INTERRUPTED, THE_PAGE, ProgressBar, command_of, compiled, question_of
+from orderup.cli.lab_report import (
+    INTERRUPTED,
+    THE_PAGE,
+    ProgressBar,
+    command_of,
+    compiled,
+    print_data,
+    question_of,
+    seconds_of,
+    write_page,
+)
 from orderup.cli.writing import cannot_write, check_writable
 from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.texts.messages import Message
@@ -51,7 +60,7 @@ def run(arguments: Namespace) -> int:
     study = Path(arguments.study) if arguments.study else None
     tuning = Tuning(question, numbers, Aims(wishes), arguments.games, study)
     words = Wording(game, arguments.lang, pack)
-    seconds = 60 * (MINUTES if arguments.minutes is None else arguments.minutes)
+    seconds = seconds_of(arguments, MINUTES)
     with compiled(words):
         tuning.usual.games.play(1)
     with asked_to_stop() as stopped, ProgressBar(words, None, seconds) as progress:
@@ -78,7 +87,7 @@ def run(arguments: Namespace) -> int:
         games = words.number(tuning.usual.games.games)
         message = words("tune-nothing-odd", games=games) if tuned is None else words("tune-nothing-better")
         if arguments.json:
-            print(json.dumps({"changes": [], "pack": None, "tried": tuning.tried}, indent=2))
+            print_data({"changes": [], "pack": None, "tried": tuning.tried})
         else:
             print(message)
             if tuned is not None:
@@ -91,12 +100,9 @@ def run(arguments: Namespace) -> int:
             print(sentence)
         plain_console(stderr=True).print(words("tune-written-alone", file=str(path)), soft_wrap=True)
         return INTERRUPTED
-    try:
-        page.write(path.with_suffix(PAGE))
-    except OSError as error:
-        raise cannot_write(path.with_suffix(PAGE), THE_PAGE, error) from None
+    write_page(page, path.with_suffix(PAGE))
     if arguments.json:
-        print(json.dumps(_data(tuning, tuned, page, path), indent=2, ensure_ascii=False, allow_nan=False))
+        print_data(_data(tuning, tuned, page, path))
     else:
         for part in page.lists():
             for sentence in (part.title, *(f"- {item.text}" for item in part.items), *part.texts, ""):

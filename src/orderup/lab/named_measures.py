@@ -235,6 +235,12 @@ def subject_name(name: str, subject: str, words: Wording) -> str:
     return words.thing(subject) if subject else ""
 
 
+def figure_name(name: str, subject: str, words: Wording) -> str:
+    """A figure in plain words: of what it is, if not of the whole game, and its meaning."""
+    what, of = MEASURES[name].described(words), subject_name(name, subject, words)
+    return f"{of}: {what}" if of else what
+
+
 def value_text(name: str, value: float, words: Wording) -> str:
     """A value with its unit, where that is short."""
     if not isfinite(value):

@@ -7,7 +7,7 @@ from orderup.core.texts.fluent import listed
 from orderup.lab.figures import PERCENT
 from orderup.lab.free_numbers import FreeNumber
 from orderup.lab.lab_page import Bullet, LabPage, Row, Section, Sentences, setup_of, title_of
-from orderup.lab.named_measures import MEASURES, subject_name, value_text
+from orderup.lab.named_measures import MEASURES, figure_name, value_text
 from orderup.lab.report_drawings import SPREAD, whisker
 from orderup.lab.sensitivity import Effect, Key, Sensitivity
 from orderup.lab.wording import Wording
@@ -128,9 +128,8 @@ class SensitivityPage(LabPage):
         )
 
     def _figure(self, key: Key) -> str:
-        name, of = key
-        what, subject = MEASURES[name].described(self.words), subject_name(name, of, self.words)
-        return f"{subject}: {what}" if subject else what[:1].upper() + what[1:]
+        told = figure_name(*key, self.words)
+        return told[:1].upper() + told[1:]
 
     def _interval(self, effect: Effect) -> str:
         low, high = (self._signed(effect.key, end) for end in (effect.judged.low, effect.judged.high))

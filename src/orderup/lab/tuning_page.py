@@ -8,7 +8,7 @@ from orderup.lab.findings import ReportFindings
 from orderup.lab.lab_page import Bullet, Sentences
 from orderup.lab.measures import Measure
 from orderup.lab.measuring import Measuring
-from orderup.lab.named_measures import MEASURES, subject_name, value_text
+from orderup.lab.named_measures import figure_name, value_text
 from orderup.lab.report_page import ReportPage
 from orderup.lab.tuning import Tuned, Tuning, TurnedNumber
 from orderup.lab.verdicts import Judged
@@ -45,8 +45,7 @@ def _turned(change: TurnedNumber, words: Wording) -> str:
     if change.figure is None:
         return words("tune-change", **told)
     name, of, without, now = change.figure
-    what, subject = MEASURES[name].described(words), subject_name(name, of, words)
-    told |= {"what": f"{subject}: {what}" if subject else what}
+    told |= {"what": figure_name(name, of, words)}
     told |= {"without": value_text(name, without, words), "now": value_text(name, now, words)}
     return words("tune-change-does", **told)
 
