@@ -32,20 +32,10 @@ def test_legal_actions_can_be_told_apart_by_their_texts(setup, steps):
             assert len(set(texts)) == len(texts), lang
 
 
-@along_random_game(1)
-def test_every_event_that_happens_has_a_text(setup, steps):
-    folder = get(setup.game).texts
-    sources = [(folder / f"{lang}.ftl").read_text("utf-8") for lang in LANGUAGES]
-    kinds = {event["kind"] for step in steps for event in step.told(None)[0]}
-    assert kinds
-    for kind in kinds:
-        assert all(f"\nevent-{kind} =" in source for source in sources), kind
-
-
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_texts_of_events_ask_for_nothing_that_the_events_do_not_tell(game, lang):
-    """The teller of an event knows its arguments, its seat, and how long a list in it is."""
+    """Each has a text, and its teller knows its arguments, its seat, and how long a list in it is."""
     messages = messages_of(get(game).texts, lang)
     for kind, arguments in get(game).engine.EVENTS.arguments.items():
         told = {*arguments, "player", "you", "times", *({"count"} if "cards" in arguments else ())}
