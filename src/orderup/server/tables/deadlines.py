@@ -17,7 +17,7 @@ LOOK_EVERY = 1.0
 COUNT_EVERY = 15.0
 AT_ONCE = 50
 """The most tables that are claimed at a time."""
-TOGETHER = 4
+TOGETHER = 2
 """The tables that are looked after at the same time. The others wait, and moves of people do not."""
 WAITED_FOR_BOTS = 1.0
 """The most seconds for which a table's bots hold up those that wait."""
