@@ -149,6 +149,28 @@ def test_game_in_play_is_first_for_returning_players(arrive):
     assert ann.path == table
 
 
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en", "Ben is to move: 3 days left"),
+        ("ko", "Ben 차례, 남은 시간 3일"),
+        ("ru", "Ходит Ben: осталось 3 дня"),
+    ],
+)
+def test_a_game_over_days_tells_the_time_that_another_has_left(arrive, server, locale, said):
+    host, guest = Player(server), Player(server, "Ben")
+    table = host.create("me", "open", tempo="turns", clock={"turn": 262800}, random_order=False)["id"]
+    guest.sit(table)
+    host.ask(table, "start")
+    page = host.page(table)
+    if page.situation["legal"]:
+        page.play(page.legal[0])
+        page.next("moved")
+    ann = arrive("Ann", locale=locale, viewport={"width": 360, "height": 740})
+    ann.become(host.cookie)
+    expect(ann.open().page.locator("[data-do=resume] .turn")).to_have_text(said)
+
+
 def test_a_personal_link_carries_a_seat_to_another_device(arrive):
     ann = arrive("Ann").sit_down_with_bots()
     ann.await_phase("place")

@@ -392,10 +392,11 @@ class SeatEstimate(Struct):
 class Progress(Struct):
     """GET /api/tables/{id}/progress/{lang}: how far a game has come, as the reader's seat may know it.
 
-    `moment` names the turn or round, and `decider` is the seat that decides. All are empty before and after
-    the game.
+    `moment` names the turn or round, and `decider` is the seat that decides; a clock leaves it seconds that
+    are `left`. All are empty before and after the game.
     """
 
     moment: str | None
     decider: int | None
     estimate: list[SeatEstimate]
+    left: float | None = None

@@ -86,7 +86,9 @@ def progress_of(table: Table, player: str | None, lang: str) -> reading.Progress
     if match is None or match.over or table.stored.status != "playing":
         return reading.Progress(None, None, [])
     estimate = [reading.SeatEstimate(each.score, each.more) for each in match.estimate(table.seat_of(player))]
-    return reading.Progress(moment_of(match, lang), table.seat_to_move(), estimate)
+    time = _time_of(table)
+    left = None if time is None else time.left
+    return reading.Progress(moment_of(match, lang), table.seat_to_move(), estimate, left)
 
 
 def _time_of(table: Table) -> wire.TurnTime | None:

@@ -96,6 +96,7 @@ option-off = off
 tables-own = Your tables
 tables-playing = Games in play
 tables-turn-of = { $player } is to move
+tables-turn-of-left = { $player } is to move: { $time } left
 tables-all = Your record, with all finished games
 table-lobby = Waiting for players
 table-playing = In play

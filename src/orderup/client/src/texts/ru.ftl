@@ -101,6 +101,7 @@ option-off = нет
 tables-own = Ваши столы
 tables-playing = Идут сейчас
 tables-turn-of = Ходит { $player }
+tables-turn-of-left = Ходит { $player }: осталось { $time }
 tables-all = Ваши результаты и все сыгранные партии
 table-lobby = Ждём игроков
 table-playing = Идёт игра

@@ -1940,11 +1940,12 @@ export interface SeatEstimate {
 /**
  * GET /api/tables/{id}/progress/{lang}: how far a game has come, as the reader's seat may know it.
  *
- * `moment` names the turn or round, and `decider` is the seat that decides. All are empty before and after
- * the game.
+ * `moment` names the turn or round, and `decider` is the seat that decides; a clock leaves it seconds that
+ * are `left`. All are empty before and after the game.
  */
 export interface Progress {
   moment: string | null;
   decider: number | null;
   estimate: SeatEstimate[];
+  left?: number | null;
 }
