@@ -35,10 +35,15 @@ def with_games(arrive, server, *opponents, **wishes):
 def test_a_record_is_empty_at_first(arrive, server):
     ann = arrive("Ann").open()
     player = Player(server, "Ann")
-    player.create("me", "open")
+    for _ in range(10):
+        player.create("me", "open")
     ann.become(player.cookie)
     expect(ann.open("/me").page.get_by_test_id("no-record")).to_be_visible()
     expect(ann.page.locator("[data-do=export]")).to_have_count(0)
+    tables = ann.page.locator("[aria-labelledby=own-tables] li")
+    expect(tables).to_have_count(8)
+    ann.do("more-tables")
+    expect(tables).to_have_count(10)
 
 
 def test_a_record_has_figures_and_a_list_to_search_and_is_deleted(arrive, server):

@@ -97,6 +97,7 @@ tables-own = Your tables
 tables-playing = Games in play
 tables-turn-of = { $player } is to move
 tables-turn-of-left = { $player } is to move: { $time } left
+tables-more = Show { $count } more
 tables-all = Your record, with all finished games
 table-lobby = Waiting for players
 table-playing = In play

@@ -104,6 +104,7 @@ tables-own = 내 테이블
 tables-playing = 진행 중인 게임
 tables-turn-of = { $player } 차례
 tables-turn-of-left = { $player } 차례, 남은 시간 { $time }
+tables-more = { $count }개 더 보기
 tables-all = 내 기록과 끝난 게임 모두 보기
 table-lobby = 사람을 기다리는 중
 table-playing = 진행 중

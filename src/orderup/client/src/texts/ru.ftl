@@ -102,6 +102,7 @@ tables-own = Ваши столы
 tables-playing = Идут сейчас
 tables-turn-of = Ходит { $player }
 tables-turn-of-left = Ходит { $player }: осталось { $time }
+tables-more = Показать ещё { $count }
 tables-all = Ваши результаты и все сыгранные партии
 table-lobby = Ждём игроков
 table-playing = Идёт игра

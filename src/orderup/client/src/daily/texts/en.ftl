@@ -28,7 +28,10 @@ share-place = Place { $place } of { $of } with { $points } { $count ->
    *[other] points
   }
 board = Results on this server
-board-none = Nobody has finished this deal yet.
+board-none = Nobody has finished this deal yet.{ $open ->
+    [yes] {" Be the first!"}
+   *[no] {""}
+  }
 player = Player
 rank = Place
 points = Points

@@ -15,7 +15,10 @@ share = 공유할 결과(판의 내용은 드러나지 않아요)
 share-won = { $points }점으로 승리
 share-place = { $of }명 중 { $place }위, { $points }점
 board = 이 서버의 결과
-board-none = 아직 이 판을 끝낸 사람이 없어요.
+board-none = 아직 이 판을 끝낸 사람이 없어요.{ $open ->
+    [yes] {" 첫 기록을 남겨 보세요!"}
+   *[no] {""}
+  }
 player = 플레이어
 rank = 순위
 points = 점수

@@ -18,6 +18,11 @@ export class PartWords {
     if (lang === texts.lang) this.#bundle = bundle;
   }
 
+  /** Has a component that is being made load them, anew in each language that the reader chooses. */
+  follow(failed: () => void = () => undefined): void {
+    $effect(() => void this.load(texts.lang).catch(failed));
+  }
+
   get ready(): boolean {
     return this.#bundle !== null;
   }
