@@ -87,6 +87,18 @@ def test_a_banned_seat_keeps_to_the_ban(name, kind):
         assert (record.lines[never] == plain.lines[never]).all()
 
 
+@pytest.mark.parametrize(
+    ("kind", "deeds"), [("managers", {"manager"}), ("stores", {"choose_store"}), ("icons", set())]
+)
+def test_a_number_bans_no_other_actions_with_it(kind, deeds):
+    """The first manager is no first place on the market."""
+    game = get("cafe_tycoon")
+    setup = Question(game, load_pack(game.name), 4, {}, 1).lineup(player(game, "greedy", 4))
+    _, bans = setup.bans(kind)
+    actions = game.engine.action_table(setup.pack.content, 4)
+    assert {actions[each].kind for row in bans for each in row.nonzero()[0]} == deeds
+
+
 def plain_games(asked, games):
     """The regular player, with the counts and figures of `games` games."""
     regular = player(asked.game, "greedy", asked.seats)

@@ -414,9 +414,9 @@ def _weights(
     for name, (told, slope) in found.items():
         others = max((each.value for other, (each, _) in found.items() if other != name), default=0.0)
         limit = max(WEIGHT_LIMIT, min(1.0, HEAVIER * others))
-        facts = {"kind": kind, "used": used, "points": slope, "others": max(0.0, others)}
+        facts = {"kind": kind, "used": used, "points": slope, "others": others}
         facts["paths"] = _paths(counts, name)
-        limits = (-inf, limit) if len(found) >= FEWEST_THINGS else (-inf, inf)
+        limits = (-inf, limit) if len(numbered) >= FEWEST_THINGS else (-inf, inf)
         yield Measure("weight", name, players, told, limits, CAUSE * told.value / limit, facts=facts)
 
 

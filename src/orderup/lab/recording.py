@@ -102,10 +102,20 @@ class Lineup:
         return lines, ranks
 
     def bans(self, table: str) -> tuple[list[str], Any]:
-        """The things of a table of the pack that actions name, and for each of them its actions."""
+        """The things of a table of the pack that actions name, and for each of them its actions.
+
+        A number names a thing only if its argument is called like the table.
+        """
         actions = self.game.engine.action_table(self.pack.content, self.seats)
         names = [str(entry["id"]) for entry in self.pack.content.get(table, ()) if "id" in entry]
-        called = [{str(value) for value in action.args.values()} for action in actions]
+        called = [
+            {
+                str(value)
+                for name, value in action.args.items()
+                if isinstance(value, str) or table.startswith(name)
+            }
+            for action in actions
+        ]
         rows = {name: np.array([name in each for each in called], np.int8) for name in names}
         found = [name for name, row in rows.items() if row.any()]
         return found, np.array([rows[name] for name in found])

@@ -343,12 +343,13 @@ class ReportPage(LabPage):
                 if any(name in each for each in by_thing.values())
                 and (name != "weight" or any(self._odd(each) for each in every if each.name == name))
             ]
-            if not by_thing:
+            if not columns:
                 continue
             used = next((each.facts["used"] for each in every if "used" in each.facts), "done")
             heads = {"done": used_name(kind, used, self.words), "win": self.words("report-won"), "pay": ""}
             heads |= {name: self.words(f"report-head-{name}") for name in ("weight", *EXPERIMENTS)}
-            rows = sorted(by_thing.items(), key=lambda each: -max(m.severity for m in each[1].values()))
+            told = [(name, its) for name, its in by_thing.items() if its.keys() & set(columns)]
+            rows = sorted(told, key=lambda each: -max(m.severity for m in each[1].values()))
             title = kind_name(kind, self.words)
             yield Section(
                 kind,

@@ -10,23 +10,24 @@ from orderup.lab.measurement import ENOUGH, Measurement
 
 def weight_of_uses(uses: Any, points: Any) -> tuple[Measurement, float] | None:
     """The part of the differences in points that goes with how often the seats of a game did something, and
-    the points that go with one more time. The part is below 0 if these are fewer points.
+    the points that go with one more time.
 
-    Both arrays have a row for each game and a column for each seat. None if too few seats differ.
+    Both arrays have a row for each game and a column for each seat. None if too few seats differ, or if those
+    who did it more often have no more points.
     """
     uses, points = _within_game(uses), _within_game(points)
     both, own, every = (uses * points).sum(axis=1), (uses**2).sum(axis=1), (points**2).sum(axis=1)
-    if np.count_nonzero(own) < ENOUGH or not both.sum():
+    if np.count_nonzero(own) < ENOUGH or both.sum() <= 0:
         return None
     slope = float(both.sum() / own.sum())
-    part = abs(slope) * float(both.sum() / every.sum())
+    part = slope * float(both.sum() / every.sum())
     apart = part * (2 * both / both.sum() - own / own.sum() - every / every.sum())
     return _measured(part, apart), slope
 
 
 def weight_of_line(line: Any, points: Any) -> Measurement | None:
     """The part of the differences in points that goes with the points in one line of the scoring, without
-    what other lines add to it. None if too few seats differ."""
+    what other lines add to it. None as above."""
     found = weight_of_uses(line, points)
     if found is None or found[1] < 1:
         return found and found[0]
