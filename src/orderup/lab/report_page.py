@@ -346,7 +346,9 @@ class ReportPage(LabPage):
             if not columns:
                 continue
             used = next((each.facts["used"] for each in every if "used" in each.facts), "done")
-            heads = {"done": used_name(kind, used, self.words), "win": self.words("report-won"), "pay": ""}
+            heads = {"done": used_name(kind, used, self.words), "pay": ""}
+            deed = main.counts.lab.things[kind].done is not None
+            heads["win"] = self.words("report-won-by-deed" if deed else "report-won")
             heads |= {name: self.words(f"report-head-{name}") for name in ("weight", *EXPERIMENTS)}
             told = [(name, its) for name, its in by_thing.items() if its.keys() & set(columns)]
             rows = sorted(told, key=lambda each: -max(m.severity for m in each[1].values()))

@@ -101,6 +101,7 @@ report-minutes = minutes
 report-forced = decisions without a choice
 report-points = Points by player
 report-won = Wins of whoever has it
+report-won-by-deed = Wins of whoever did it
 report-asks = asks { $cost }
 report-asks-pays = asks { $cost }, pays { $pay } (in line: { $expected })
 report-never-came = never came

@@ -92,6 +92,7 @@ report-minutes = 분
 report-forced = 선택의 여지가 없던 결정
 report-points = 플레이어당 점수
 report-won = 가졌을 때의 승률
+report-won-by-deed = 한 사람의 승률
 report-asks = { $cost }개 요구
 report-asks-pays = { $cost }개 요구, { $pay }점 (알맞은 값: { $expected })
 report-never-came = 나오지 않음

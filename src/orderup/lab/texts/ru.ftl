@@ -92,6 +92,7 @@ report-minutes = минуты
 report-forced = решения без выбора
 report-points = Очки на игрока
 report-won = Победы, когда это есть у игрока
+report-won-by-deed = Победы того, кто это сделал
 report-asks = просит { $cost }
 report-asks-pays = просит { $cost }, приносит { $pay } (обычно { $expected })
 report-never-came = не появлялось
