@@ -31,14 +31,13 @@ class Gathered(Generic[Q, A]):
         return await future
 
     async def _work(self) -> None:
+        asked: list[tuple[Q, asyncio.Future[A]]] = []
         try:
             while self._asked:
                 asked, self._asked = self._asked[:TOGETHER], self._asked[TOGETHER:]
                 try:
                     answers = await self._answer([question for question, _ in asked])
-                except asyncio.CancelledError:
-                    raise
-                except BaseException as error:
+                except Exception as error:
                     for _, future in asked:
                         if not future.done():  # Each caller gets an error of its own.
                             future.set_exception(error.again() if isinstance(error, StoreError) else error)
@@ -46,5 +45,7 @@ class Gathered(Generic[Q, A]):
                     for (_, future), answer in zip(asked, answers, strict=True):
                         if not future.done():
                             future.set_result(answer)
-        finally:
-            self._task = None
+        finally:  # If the task is cancelled, nobody waits for ever.
+            for _, future in (*asked, *self._asked):
+                future.cancel()
+            self._asked, self._task = [], None
