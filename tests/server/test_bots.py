@@ -6,6 +6,7 @@ import os
 import shlex
 import signal
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,11 +15,14 @@ from orderup.bots import usual
 from orderup.core.game import definition as registry
 from orderup.core.game.seeds import later_seed
 from orderup.match import Match
+from orderup.server.workers import process
 from orderup.server.workers.pool import BotFailed, WorkerPool
 from orderup.server.workers.process import decisions, dump_match, key_of
 from orderup.tutorials import play_forced
 
 from .. import limited
+from ..cafe_tycoon.positions import arrange
+from ..limited import PATIENCE
 from .harness import Player, children, play_on, two_at_a_table, wait_for
 
 
@@ -244,8 +248,9 @@ async def test_a_bot_names_an_action_as_a_match_takes_it_and_no_other():
 
 
 @pytest.mark.parametrize("game", registry.names())
-def test_a_bot_that_thinks_ahead_plays_as_one_that_is_asked_for_each_action(game):
+def test_a_bot_that_thinks_ahead_plays_as_one_that_is_asked_for_each_action(game, monkeypatch):
     """It ends with the turn, and before anything that has to come out first."""
+    monkeypatch.setattr(process, "AHEAD_WITHIN", PATIENCE)
     match, bot, lengths = Match(game, seed=3), usual(game), set()
     packs = {key_of(match.pack): match.pack}
     while not match.over:
@@ -262,6 +267,28 @@ def test_a_bot_that_thinks_ahead_plays_as_one_that_is_asked_for_each_action(game
             match.play(notation)
             play_forced(match, registry.get(game))
     assert len(lengths) > 1
+
+
+def test_a_bot_thinks_no_further_than_something_that_comes_out_before_a_forced_action(monkeypatch):
+    """It draws the last customer of a deck, which it then has to keep, and has not seen."""
+    monkeypatch.setattr(process, "AHEAD_WITHIN", PATIENCE)
+    monkeypatch.setattr("orderup.bots.create", lambda name, seed: SimpleNamespace(decide=first_legal))
+    tiles = {"game_secret_coins": [None] * 3}
+    match = arrange(
+        options={"managers": True},
+        decks={1: ["first_date"], 2: [], 3: []},
+        players={2: {"tokens": 1, "manager": 2, "tiles": tiles}},
+    )
+    packs = {key_of(match.pack): match.pack}
+    chosen, _ = decisions(packs, "first", 1, True, dump_match(match.as_seen_by(2, 5)), 1.0)
+    assert chosen == ["activate game_secret_coins 1"]
+    match.play(chosen[0])
+    play_forced(match, registry.get(match.game))
+    assert (match.seat, match.can_undo) == (2, True), "only the last of the forced actions can be undone"
+
+
+def first_legal(seen: Match) -> Any:
+    return seen.legal()[0]
 
 
 async def test_a_program_that_does_not_end_goes_with_its_worker(tmp_path):

@@ -143,7 +143,7 @@ def decisions(
     from orderup.tutorials import play_forced
 
     match, begun, found = MatchUnpickler(data, packs).load(), monotonic(), list[str]()
-    seat, seen, took = match.seat, match.copy(), 1.0
+    seat, age, seen, took = match.seat, match.age, match.copy(), 1.0
     while True:
         bot: Any = bots.create(name, seed=seed)
         limited = hasattr(bot, "share")
@@ -159,8 +159,8 @@ def decisions(
         took = bot.share if limited else 1.0
         match.play(chosen)
         play_forced(match, get(match.game))
-        is_last = match.seat != seat or not match.can_undo or monotonic() - begun >= AHEAD_WITHIN
-        if is_last or not ahead:
+        came_out = match.undoable < match.age - age  # A forced action may follow what came out.
+        if not ahead or came_out or match.seat != seat or monotonic() - begun >= AHEAD_WITHIN:
             return found, took
         seen = match.as_seen_by(seat, later_seed(seed, match.age))
 
