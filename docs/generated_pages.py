@@ -33,7 +33,7 @@ GROUPS = {
     "Others": "/",
 }
 FEW = 8
-"""So many values of an argument are listed, and ids of so many letters."""
+"""The most values of an argument that are listed one by one, and the most letters of an id in a range."""
 EXAMPLES = DOCS / "reference" / "message_examples.json"
 SENTENCES = DOCS.parent / "src" / "orderup" / "client" / "src" / "texts" / "en.ftl"
 METHODS = ("GET", "POST", "DELETE")

@@ -199,5 +199,5 @@ class RehearsedTutorial:
 
 def play_forced(match: "Match", game: Game) -> None:
     """Play every action that leaves no choice, except the kinds that are always asked, as at a table."""
-    while len(legal := match.legal()) == 1 and legal[0].kind not in game.always_asked:
-        match.play(legal[0])
+    while (action := game.forced(match.legal())) is not None:
+        match.play(action)

@@ -177,8 +177,8 @@ class Session:
         return BotError(Message("cli/did-not-decide", bot=QuotedText(self.bot), why=in_one_line, **told))
 
     def _own_decision(self, actions: Sequence[Action]) -> None:
-        if len(actions) == 1 and actions[0].kind not in self.game.always_asked:
-            self._make(actions[0], automatic=True)
+        if (forced := self.game.forced(actions)) is not None:
+            self._make(forced, automatic=True)
             return
         self._show(actions)
         while not self._obeyed(self.read(self._prompt()).strip(), actions):

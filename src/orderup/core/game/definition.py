@@ -5,12 +5,12 @@ parts are in the game's modules, imported at first use. core/game/parts.py says 
 module.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from numbers import Integral
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from orderup.core.compiled.cache import ENTRY_POINTS
 from orderup.core.game.installed import installed
@@ -19,6 +19,9 @@ from orderup.core.game.rules_errors import PACKAGE, check_texts
 from orderup.core.texts.messages import Choice, Listed, Message, NamedThing, QuotedText
 from orderup.core.texts.spelling import spelled
 from orderup.errors import OptionError, RulesError
+
+if TYPE_CHECKING:
+    from orderup.core.game.actions import Action
 
 OBSERVED = range(-(2**15), 2**15)
 """The range of numbers in an observation."""
@@ -125,6 +128,10 @@ class Game:
     """The scoring line whose things, at the end, are the orders or customers that a seat has served."""
     shown: tuple[str, ...] = ()
     """The parts of its drawing (core/drawing/svg.py) for a picture; `{seat}` is the viewer's seat."""
+
+    def forced(self, legal: "Sequence[Action]") -> "Action | None":
+        """The action that is played automatically: the only legal one, unless its kind is always asked."""
+        return legal[0] if len(legal) == 1 and legal[0].kind not in self.always_asked else None
 
     @property
     def played_out(self) -> bool:

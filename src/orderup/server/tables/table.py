@@ -38,7 +38,6 @@ from orderup.server.workers.pool import WorkerPool
 from orderup.tutorials import RehearsedTutorial, TutorialMoment
 
 if TYPE_CHECKING:
-    from orderup.core.game.actions import Action
     from orderup.match import Match
 
 RESTARTED = 1012
@@ -301,11 +300,6 @@ class Table:
             return self.services.catalog.usual_bot(self.stored.game)
         return seat.bot if seat.kind == "bot" else seat.stand_in
 
-    def forced(self, match: "Match") -> "Action | None":
-        """The one action that a match leaves, unless it is of a kind that is always asked."""
-        legal = [] if match.over else match.legal()
-        return legal[0] if len(legal) == 1 and legal[0].kind not in self.game.always_asked else None
-
     def bot_seed(self) -> int:
         """The seed of the bots' lots. It follows from the deal: bots answer equal play in a deal equally.
 
@@ -483,7 +477,7 @@ class Moves:
 
     def force(self) -> None:
         """Play every action that leaves no choice, except the kinds that are always asked."""
-        while (action := self._table.forced(self.match)) is not None:
+        while (action := self._table.game.forced(self.match.legal())) is not None:
             self.play(action, "forced")
 
     def undo(self, depth: int) -> None:
