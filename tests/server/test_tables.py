@@ -148,7 +148,8 @@ def test_own_tables_are_listed_newest_first(ann, ben):
 def test_the_progress_of_a_game_tells_each_person_their_view(ann, ben):
     table = ann.create("me", "open")["id"]
     ben.sit(table)
-    path, nothing = f"/api/tables/{table}/progress/en", {"moment": None, "decider": None, "estimate": []}
+    path = f"/api/tables/{table}/progress/en"
+    nothing = {"moment": None, "decider": None, "estimate": [], "left": None}
     assert ann.get(path) == (200, nothing)
     ann.ask(table, "start")
     pages = [ann.page(table), ben.page(table)]
