@@ -11,8 +11,10 @@ from orderup.core.game.definition import get
 from orderup.errors import OptionError
 from orderup.lab.aims import Aims
 from orderup.lab.free_numbers import FreeNumbers
-from orderup.lab.tuning import Tuning
+from orderup.lab.tuning import FIRST_DEALS, Tuning
+from orderup.lab.tuning_page import tried
 from orderup.lab.wishes import Wish, Wishes
+from orderup.lab.wording import Wording
 from tests.lab.known.lots import GAME as LOTS
 from tests.lab.known.setups import lots, question
 
@@ -23,9 +25,9 @@ DEALS = 500
 SHORTER = Wishes(("regular",), (Wish("turns", "", -inf, 24.5), Wish("ties", "", 0.0, 0.9, nice=True)))
 
 
-def tuning(pack, paths, wishes=None, study=None):
+def tuning(pack, paths, wishes=None, study=None, games=DEALS):
     asked = question(LOTS, pack)
-    found = Tuning(asked, FreeNumbers(LOTS, asked.pack, paths), Aims(wishes), DEALS, study)
+    found = Tuning(asked, FreeNumbers(LOTS, asked.pack, paths), Aims(wishes), games, study)
     found.prepare(0)
     return found
 
@@ -38,7 +40,7 @@ def short(monkeypatch):
 
 def tuned(found):
     found.search(0, lambda: False, lambda: None)
-    return {each.number.path: each.value for each in found.finish(0, lambda: False, lambda: None).changes}
+    return {each.number.path: each.value for each in found.finish(0, 0, lambda: False, lambda: None).changes}
 
 
 def overpriced():
@@ -79,7 +81,7 @@ def test_changes_that_do_nothing_are_taken_back():
     good = pack["goods"][0]["id"]
     found = tuning(pack, "numbers.first, goods")
     idle = found.numbers.changed({"numbers.first": 0, f"goods.{good}.present": 80})
-    kept = found.without_idle(found.candidate(idle), DEALS, 1, lambda: None)
+    kept = found.without_idle(found.candidate(idle), DEALS, 1, lambda: False, lambda: None)
     assert [(each.number.path, each.value) for each in kept.changes] == [("numbers.first", 0)]
     name, of, without, now = kept.changes[0].figure
     assert (name, of) == ("seat_edge", "1")
@@ -105,9 +107,42 @@ def test_a_stopped_search_tells_its_findings():
     found = tuning(lots(0, first=4), "numbers")
     tries = iter(range(6))
     found.search(0, lambda: next(tries, None) is None, lambda: None)
-    told = found.finish(0, lambda: True, lambda: None)
+    told = found.finish(0, 0, lambda: True, lambda: None)
     assert told.finalists == 1
     assert [each.number.path for each in told.changes] == ["numbers.first"]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "stop", "games", "said"),
+    [(7, inf, 7, "there was time for 7"), (inf, 5, 5, "there was time for 5"), (inf, inf, 100, None)],
+)
+def test_strong_players_are_asked_until_the_time_is_over_or_a_stop(monkeypatch, seconds, stop, games, said):
+    clock = [0.0]
+
+    def play(rounds, most, play):
+        """Each round has a game and takes a second."""
+        play(1)
+        clock[0] += 1
+
+    monkeypatch.setattr("orderup.lab.tuning.Rounds.play", play)
+    monkeypatch.setattr("orderup.lab.tuning.monotonic", lambda: clock[0])
+    found = tuning(lots(0, first=4), "numbers.first", games=None)
+    found.search(inf, lambda: False, lambda: None)
+    told = found.finish(inf, seconds, lambda: clock[0] >= stop, lambda: None)
+    assert [each.number.path for each in told.changes] == ["numbers.first"]
+    assert told.strong_games == games
+    sentences = tried(found, told, Wording(LOTS, "en", found.question.pack))
+    assert [said in each for each in sentences[1:]] == [True] * (said is not None)
+
+
+def test_a_search_that_is_stopped_at_once_finds_nothing():
+    asked = question(LOTS, lots(0, first=4))
+    found = Tuning(asked, FreeNumbers(LOTS, asked.pack, "numbers"), Aims(), None, None)
+    found.prepare(inf, lambda: True)
+    assert found.usual.games.games == FIRST_DEALS
+    found.search(inf, lambda: True, lambda: None)
+    assert found.finish(inf, inf, lambda: True, lambda: None).pack is None
+    assert found.tried == 0
 
 
 @pytest.mark.parametrize("content", [b"hello\n", b"\xff\xfe\n", b'{"search": "x"}\n', b"[]\n"])

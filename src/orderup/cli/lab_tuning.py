@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from orderup.cli.arguments import TUNE
@@ -30,7 +31,7 @@ from orderup.lab.changes import PackChanges, compare
 from orderup.lab.findings import ReportFindings
 from orderup.lab.free_numbers import FreeNumbers, written
 from orderup.lab.measuring import Measuring
-from orderup.lab.tuning import FINAL, NEW_DEALS, SEARCH, Tuned, Tuning
+from orderup.lab.tuning import FINAL, NEW_DEALS, SEARCH, STRONG, Tuned, Tuning
 from orderup.lab.tuning_page import TuningPage, change_data, tried, turned
 from orderup.lab.verdicts import judge
 from orderup.lab.wish_words import WishWords
@@ -68,12 +69,14 @@ def run(arguments: Namespace) -> int:
         def told() -> None:
             progress.tell(tuning.all_games)
 
-        tuning.prepare(SEARCH * seconds)
+        begun = monotonic()
+        tuning.prepare(SEARCH * seconds, stopped)
         nothing = tuning.nothing_to_do()
         tuned, page = None, None
         if not nothing:
-            tuning.search(SEARCH * seconds, stopped, told)
-            tuned = tuning.finish(FINAL * seconds, stopped, told)
+            tuning.search(begun + SEARCH * seconds - monotonic(), stopped, told)
+            left = max(0.0, begun + SEARCH * seconds - monotonic())
+            tuned = tuning.finish(FINAL * seconds, STRONG * seconds + left, stopped, told)
         if tuned is not None and tuned.pack is not None:
             try:
                 path.write_bytes(written(source, numbers.places(tuned.pack.values)).encode())
@@ -81,8 +84,12 @@ def run(arguments: Namespace) -> int:
                 raise cannot_write(path, THE_PACK, error) from None
             if not stopped():
                 now = load_pack(game.name, path)
-                page = _page(arguments, tuning, tuned, now, seconds * (1 - SEARCH - FINAL), stopped, words)
+                rest = seconds * (1 - SEARCH - FINAL - STRONG)
+                rest = min(rest, max(rest / 2, begun + seconds - monotonic()))
+                page = _page(arguments, tuning, tuned, now, rest, stopped, words)
         interrupted = stopped()
+    if interrupted and not arguments.json:
+        print(words("report-stopped"))
     if tuned is None or tuned.pack is None:
         games = words.number(tuning.usual.games.games)
         message = words("tune-nothing-odd", games=games) if tuned is None else words("tune-nothing-better")
@@ -91,12 +98,11 @@ def run(arguments: Namespace) -> int:
         else:
             print(message)
             if tuned is not None:
-                print(tried(tuning, tuned, words))
-                for sentence in _still_odd(tuning, words):
+                for sentence in (*tried(tuning, tuned, words), *_still_odd(tuning, words)):
                     print(sentence)
         return INTERRUPTED if interrupted else 0
     if page is None:
-        for sentence in (*turned(tuned, words), tried(tuning, tuned, words)):
+        for sentence in (*turned(tuned, words), *tried(tuning, tuned, words)):
             print(sentence)
         plain_console(stderr=True).print(words("tune-written-alone", file=str(path)), soft_wrap=True)
         return INTERRUPTED
@@ -122,7 +128,7 @@ def _page(
     for each in (before, now):
         each.compile()
     now.play(arguments.games, seconds / 2, stopped, lambda: None)
-    before.play(now.games, seconds, lambda: False, lambda: None)
+    before.play(now.games, seconds, stopped, lambda: None)
     measures = now.measures()
     judged = judge(measures)
     findings = ReportFindings(judged, now.games, words)
@@ -159,6 +165,7 @@ def _data(tuning: Tuning, tuned: Tuned, page: TuningPage, path: Path) -> dict[st
         "changes": [change_data(each) for each in tuned.changes],
         "tried": tuning.tried,
         "finalists": tuned.finalists,
+        "strong_games": tuned.strong_games,
         "verdicts": page.findings.as_data(page.command),
         "changed": page.changes.as_data(page.measuring.games, page.command) if page.changes else [],
     }

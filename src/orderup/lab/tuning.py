@@ -18,6 +18,7 @@ from orderup.lab.experiments import Question
 from orderup.lab.free_numbers import ChangedPack, FreeNumber, FreeNumbers
 from orderup.lab.measurement import ENOUGH
 from orderup.lab.measures import Measure
+from orderup.lab.measuring import Rounds
 from orderup.lab.named_measures import figures
 from orderup.lab.study_file import StudyEntry, StudyFile, Values
 from orderup.lab.variants import PackGames, Variants
@@ -40,8 +41,9 @@ FIRST_TRIES = 60
 PATIENCE = 40
 """The search ends if this number of packs in a row, and two for each free number, are not better."""
 MUSTS = "musts"
-SEARCH, FINAL = 0.6, 0.15
-"""Shares of the time. The report of the new pack has the rest."""
+SEARCH, FINAL, STRONG = 0.5, 0.15, 0.1
+"""Shares of the time for the search, the finalists, and strong players, who also have what the search leaves.
+The report of the new pack has the rest."""
 AGAIN, FIRST = 2, 4
 """Factors: the deals of finalists, and the deals of the pack itself before the search."""
 PACKS = 30
@@ -96,6 +98,8 @@ class Tuned:
     """None: change nothing."""
     finalists: int
     """The number of packs that were measured on new deals."""
+    strong_games: int = 0
+    """The games of strong players with the new pack. Below ENOUGH they were not asked."""
 
 
 class Tuning:
@@ -124,7 +128,7 @@ class Tuning:
         """The number of games so far."""
         return self._played + self.usual.games.games
 
-    def prepare(self, seconds: float) -> None:
+    def prepare(self, seconds: float, stopped: Callable[[], bool] = lambda: False) -> None:
         """Play the pack itself, on as many deals as the time for a search allows."""
         self.usual.games.play(FIRST_DEALS)
         begun = monotonic()
@@ -134,7 +138,7 @@ class Tuning:
             if took * self.deals / FIRST_DEALS <= seconds / PACKS:
                 break
             self.deals //= 2
-        self.usual.games.play(FIRST * self.deals)
+        self.usual.games.play(FIRST * self.deals, stopped)
 
     def nothing_to_do(self) -> bool:
         """Whether nothing is surely beyond its limit in the games of the pack itself."""
@@ -144,7 +148,7 @@ class Tuning:
     def search(self, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]) -> None:
         """Try packs until the time is over, or nothing better comes for long."""
         end = monotonic() + seconds
-        if self.best is self.usual:
+        if self.best is self.usual and not stopped():
             self._queue_first()
         waiting = 0
         while not stopped() and waiting < PATIENCE + 2 * len(self.numbers.numbers):
@@ -219,10 +223,15 @@ class Tuning:
                 return StudyEntry(dict(candidate.values), mine.value, mine.musts, not lost, better)
             games = min(self.deals, 2 * games)
 
-    def finish(self, seconds: float, stopped: Callable[[], bool], told: Callable[[], None]) -> Tuned:
-        """The best of a few finalists on new deals, without the changes that do nothing."""
-        end = monotonic() + seconds
-        deals = AGAIN * self.deals
+    def finish(
+        self, seconds: float, strong_seconds: float, stopped: Callable[[], bool], told: Callable[[], None]
+    ) -> Tuned:
+        """The best of a few finalists on new deals, without the changes that do nothing.
+
+        Strong players are asked for `strong_seconds`, all packs together.
+        """
+        end, strong_end = monotonic() + seconds, None
+        deals = min(FIRST_DEALS, self.deals) if stopped() else AGAIN * self.deals
         first = self.question.seed + NEW_DEALS
         self._variants = Variants(self.question, "regular", self.question.players()["regular"], first)
         usual = self.candidate(ChangedPack({}, self.question.pack))
@@ -238,9 +247,13 @@ class Tuning:
             best = min(sure, key=lambda each: each.trouble(deals).value)
             alike = [each for each in sure if not _surely_worse(each, best, deals)]
             chosen = min(alike, key=lambda each: (len(each.values), self._size(each.values)))
-            tuned = self.without_idle(chosen, deals, len(finalists), told)
-            if stopped() or tuned.pack is None or self._strong_players_agree(tuned.pack, ENOUGH, told):
+            tuned = self.without_idle(chosen, deals, len(finalists), stopped, told)
+            if tuned.pack is None:
                 return tuned
+            strong_end = monotonic() + strong_seconds if strong_end is None else strong_end
+            agree, games = self._strong_players_agree(tuned.pack, strong_end, stopped, told)
+            if agree:
+                return replace(tuned, strong_games=games)
             sure.remove(chosen)
         return Tuned((), None, len(finalists))
 
@@ -259,18 +272,32 @@ class Tuning:
         usual = {each.path: each.value for each in self.numbers.numbers}
         return sum(abs(value - usual[path]) / max(1, abs(usual[path])) for path, value in values.items())
 
-    def _strong_players_agree(self, changed: ChangedPack, deals: int, told: Callable[[], None]) -> bool:
-        """Whether the pack is not surely worse between strong players, on the new deals."""
-        question = self.question
+    def _strong_players_agree(
+        self, changed: ChangedPack, end: float, stopped: Callable[[], bool], told: Callable[[], None]
+    ) -> tuple[bool, int]:
+        """Whether the pack is not surely worse between strong players on the new deals, and their games.
+
+        Without the time for ENOUGH games they say nothing against it.
+        """
+        question, rounds = self.question, Rounds()
         variants = Variants(question, "strong", question.players()["strong"], question.seed + NEW_DEALS)
         one, other = (
             Candidate(each, variants.of(each.pack), self.aims)
             for each in (changed, ChangedPack({}, question.pack))
         )
-        other.games.play(deals)
-        told()
-        change, error = self._compared(one, other, deals, told)
-        return change <= SURELY_NEW * error
+
+        def play(count: int) -> None:
+            for each in (other, one):
+                each.games.play(each.games.games + count)
+
+        while (games := one.games.games) < ENOUGH:
+            if stopped() or (self._games is None and monotonic() >= end):
+                return True, games
+            rounds.play(ENOUGH - games, play)
+            self._played += 2 * (one.games.games - games)
+            told()
+        change, error = self._compared(one, other, ENOUGH, told)
+        return change <= SURELY_NEW * error, ENOUGH
 
     def _compared(
         self, one: Candidate, other: Candidate, deals: int, told: Callable[[], None]
@@ -281,16 +308,25 @@ class Tuning:
         told()
         return found
 
-    def without_idle(self, chosen: Candidate, deals: int, finalists: int, told: Callable[[], None]) -> Tuned:
-        """Take each change back alone; those that do nothing are dropped, the least one first."""
+    def without_idle(
+        self, chosen: Candidate, deals: int, finalists: int, stopped: Callable[[], bool],
+        told: Callable[[], None],
+    ) -> Tuned:  # fmt: skip
+        """Take each change back alone; those that do nothing are dropped, the least one first.
+
+        After a stop the effects of changes are not measured any more.
+        """
         while True:
             changes, idle = [], []
             for path, value in chosen.values.items():
                 number = next(each for each in self.numbers.numbers if each.path == path)
                 rest = {name: each for name, each in chosen.values.items() if name != path}
+                changed: ChangedPack | None
                 try:
                     changed = self.numbers.changed(rest)
                 except PackError:
+                    changed = None
+                if changed is None or stopped():
                     changes.append(TurnedNumber(number, value, 0.0))
                     continue
                 without = self.candidate(changed)

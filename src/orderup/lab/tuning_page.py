@@ -6,6 +6,7 @@ from typing import Any
 from orderup.lab.changes import PackChanges
 from orderup.lab.findings import ReportFindings
 from orderup.lab.lab_page import Bullet, Sentences
+from orderup.lab.measurement import ENOUGH
 from orderup.lab.measures import Measure
 from orderup.lab.measuring import Measuring
 from orderup.lab.named_measures import figure_name, value_text
@@ -29,7 +30,7 @@ class TuningPage(ReportPage):
     def lists(self) -> Iterator[Sentences]:
         """The changed numbers, the wishes, and the report."""
         items = [Bullet(each) for each in turned(self._tuned, self.words)]
-        yield Sentences(self.words("tune-title"), items, [tried(self._tuning, self._tuned, self.words)])
+        yield Sentences(self.words("tune-title"), items, tried(self._tuning, self._tuned, self.words))
         if self._wishes:
             yield Sentences(self.words("tune-wishes"), [Bullet(each) for each in self._wishes])
         yield from super().lists()
@@ -50,9 +51,14 @@ def _turned(change: TurnedNumber, words: Wording) -> str:
     return words("tune-change-does", **told)
 
 
-def tried(tuning: Tuning, tuned: Tuned, words: Wording) -> str:
-    """The number of packs that were tried, and measured again."""
-    return words("tune-tried", tried=words.number(tuning.tried), finalists=words.number(tuned.finalists))
+def tried(tuning: Tuning, tuned: Tuned, words: Wording) -> list[str]:
+    """The number of packs that were tried, and measured again, and whether strong players were asked."""
+    told = {"tried": words.number(tuning.tried), "finalists": words.number(tuned.finalists)}
+    said = [words("tune-tried", **told)]
+    if tuned.pack is not None and tuned.strong_games < ENOUGH:
+        games = {"count": words.number(tuned.strong_games), "games": words.number(ENOUGH)}
+        said.append(words("tune-strong-unasked", **games))
+    return said
 
 
 def change_data(change: TurnedNumber) -> Mapping[str, Any]:

@@ -1,5 +1,6 @@
 """Games of packs that differ in a few numbers, played from the same deals by the same players."""
 
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 
@@ -45,9 +46,9 @@ class PackGames:
         """The number of games so far."""
         return self.counts.games
 
-    def play(self, games: int) -> None:
-        """Play until there are `games` games."""
-        while self.games < games:
+    def play(self, games: int, stopped: Callable[[], bool] = lambda: False) -> None:
+        """Play until there are `games` games, or until somebody stops it."""
+        while self.games < games and not stopped():
             count = min(CHUNK, games - self.games)
             first = self._variants.first + self.games
             self.counts.add(self._variants.recorder(self).play(games_of(range(first, first + count))))

@@ -296,6 +296,7 @@ tune-change-does = { $path }: { $turned } instead of { $value }. With this chang
 tune-tried = Packs tried: { $tried }. Of these { $finalists } were measured again on new deals, and only those figures are told.
 tune-nothing-odd = Change nothing: after { $games } games no figure is surely beyond its limit.
 tune-nothing-better = Change nothing: no pack is surely better on new deals.
+tune-strong-unasked = Strong players were not asked about the new pack: there was time for { $count } of their games, and { $games } are needed. More time (--minutes) would be enough.
 tune-wishes = Wishes
 tune-written-alone = The new pack is in { $file }; there was no time for its report.
 tune-written = The new pack is in { $file }, its report in { $page }.
