@@ -210,6 +210,8 @@ class ReportFindings:
                 told = needed <= MOST_NEEDED and self.games[self._main] >= ENOUGH
                 needed = needed if told else 0
                 text = self._topic(topic)
+                if any(each.verdict == "stands_out" for each in judged):
+                    text = self.words("report-rest", topic=text)
                 games = self.words.number(float(f"{needed:.2g}")) if needed else ""
                 said.append(self.words("report-needs", topic=text, games=games) if games else text)
         return said

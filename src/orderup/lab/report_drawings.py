@@ -1,4 +1,7 @@
-"""The drawings of a report: figures with their intervals, rows of values, marks on a board, and chances."""
+"""The drawings of a report: figures with their intervals, rows of values, marks on a board, and chances.
+
+The words for each stand beside it on the page, so screen readers pass over the drawing.
+"""
 
 from collections.abc import Sequence
 from html import escape
@@ -15,7 +18,7 @@ SPREAD = 0.5
 """Changes from -50 to +50 points fit into a whisker."""
 
 
-def whisker(title: str, value: float, low: float, high: float, usual: float | None = None) -> Markup:
+def whisker(value: float, low: float, high: float, usual: float | None = None) -> Markup:
     """A drawing of a share with its interval, from 0 to 1."""
     at = [round(MARGIN + (WIDTH - 2 * MARGIN) * x, 1) for x in (low, value, high)]
     middle = HEIGHT // 2
@@ -24,15 +27,14 @@ def whisker(title: str, value: float, low: float, high: float, usual: float | No
         x = round(MARGIN + (WIDTH - 2 * MARGIN) * usual, 1)
         mark = f'<path class="usual" d="M{x} 1V{HEIGHT - 1}"/>'
     return Markup(
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img">'
-        f"<title>{escape(title)}</title>"
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" aria-hidden="true">'
         f'<path class="axis" d="M{MARGIN} {middle}H{WIDTH - MARGIN}"/>{mark}'
         f'<path class="range" d="M{at[0]} {middle}H{at[2]}"/>'
         f'<circle class="point" cx="{at[1]}" cy="{middle}" r="4"/></svg>'
     )
 
 
-def small_line(title: str, values: Sequence[float]) -> Markup:
+def small_line(values: Sequence[float]) -> Markup:
     """A drawing of some values in a row, from 0."""
     most = max(*map(float, values), 1e-9)
     step = (WIDTH - 2 * MARGIN) / max(1, len(values) - 1)
@@ -41,8 +43,8 @@ def small_line(title: str, values: Sequence[float]) -> Markup:
         for i, value in enumerate(values)
     )
     return Markup(
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img">'
-        f'<title>{escape(title)}</title><path class="range" fill="none" d="M{"L".join(points)}"/></svg>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" aria-hidden="true">'
+        f'<path class="range" fill="none" d="M{"L".join(points)}"/></svg>'
     )
 
 
@@ -57,7 +59,7 @@ def heat(box: tuple[float, float, float, float], part: float, label: str) -> str
     )
 
 
-def curve(chances: Chances, title: str) -> Markup:
+def curve(chances: Chances) -> Markup:
     """A drawing of the leader's chance over the game, with its band."""
     points = chances.curve()
 
@@ -70,6 +72,6 @@ def curve(chances: Chances, title: str) -> Markup:
     axes = f"M{at(0, 1)}L{at(0, 0)}L{at(1, 0)}"
     return Markup(
         f'<svg viewBox="0 0 {CURVE_WIDTH} {CURVE_HEIGHT}" width="{CURVE_WIDTH}" height="{CURVE_HEIGHT}" '
-        f'role="img"><title>{escape(title)}</title><path class="axis" fill="none" d="{axes}"/>'
+        f'aria-hidden="true"><path class="axis" fill="none" d="{axes}"/>'
         f'<path class="band" d="M{"L".join(band)}Z"/><path class="range" fill="none" d="M{middle}"/></svg>'
     )

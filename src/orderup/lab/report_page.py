@@ -70,7 +70,9 @@ class ReportPage(LabPage):
             yield Sentences(title, [Bullet(text) for text in changed], [self.changes.note()])
         items = [Bullet(each.text, each.anchor) for each in found.standing_out()[:MOST_SENTENCES]]
         items = items or [Bullet(words("report-nothing"))]
-        yield Sentences(words("report-summary"), items, found.beside())
+        by_luck = any(not told.measure.certain for each in found.standing_out() for told in each.judged)
+        wider = [words("report-wider-intervals")] if by_luck else []
+        yield Sentences(words("report-summary"), items, [*wider, *found.beside()])
 
     def changed(self) -> list[str]:
         """The most remarkable changes from another pack."""
@@ -177,7 +179,8 @@ class ReportPage(LabPage):
         for each in self.measuring.strengths:
             if not each.asked:
                 who = words("report-strength", who=each.name)
-                told.append(words("report-not-asked", who=who, games=words.number(ENOUGH)))
+                count = words.number(each.counts.games)
+                told.append(words("report-not-asked", who=who, count=count, games=words.number(ENOUGH)))
         unasked = self.measuring.unasked()
         if unasked:
             names = ", ".join(words.thing(name) for name in unasked[:MOST_SENTENCES])
@@ -234,7 +237,7 @@ class ReportPage(LabPage):
                 called = words("report-reliable", chance=words.number(PERCENT * chance))
                 rows.append(Row(called, self._bar(won.value, won.low, won.high, chance)))
             texts += self._curve_texts(found)
-            drawings.append(curve(found, texts[-1]))
+            drawings.append(curve(found))
         return Section(
             "tension", words("report-tension"), rows, texts=texts, drawing=Markup("").join(drawings)
         )
@@ -282,7 +285,7 @@ class ReportPage(LabPage):
                 by_stage = " → ".join(words.number(each, 1) for each in amounts)
                 cells = (
                     by_stage,
-                    small_line(by_stage, amounts),
+                    small_line(amounts),
                     *self._share(share.estimate),
                     ", ".join(flows),
                     "",
@@ -316,8 +319,8 @@ class ReportPage(LabPage):
             for name in boxes
             if name in shown
         ]
-        head = f'<svg class="board" width="{CURVE_WIDTH}" role="img"'
-        drawn = board.replace("<svg", head, 1).replace(">", f"><title>{escape(title)}</title>", 1)
+        head = f'<svg class="board" width="{CURVE_WIDTH}" aria-hidden="true"'
+        drawn = board.replace("<svg", head, 1)
         return Markup(f"{drawn.removesuffix('</svg>')}{''.join(marks)}</svg><p>{escape(title)}")
 
     def _habit(self, measure: Measure) -> Row:
@@ -402,11 +405,11 @@ class ReportPage(LabPage):
         figure = Figure(PERCENT * value, PERCENT * low, PERCENT * high)
         interval = self.words.interval(figure, digits=0)
         text = self.words("figure", value=f"{self.words.number(figure.value)}%", interval=interval)
-        return text, whisker(text, value, low, high, usual)
+        return text, whisker(value, low, high, usual)
 
     def _change(self, told: Measurement) -> tuple[Any, ...]:
         """A change of wins, and its whisker around nothing."""
         low, high = told.interval(Z)
         text = self.words.figure(Figure(told.value, low, high), PERCENT, 0, True)
         value, low, high = (min(1.0, max(0.0, SPREAD + end)) for end in (told.value, low, high))
-        return text, whisker(text, value, low, high, SPREAD)
+        return text, whisker(value, low, high, SPREAD)

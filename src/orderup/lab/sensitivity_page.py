@@ -112,7 +112,7 @@ class SensitivityPage(LabPage):
     def _drawing(self, effect: Effect, widest: float) -> Any:
         ends = (effect.change, effect.judged.low, effect.judged.high)
         value, low, high = (min(1.0, max(0.0, SPREAD + SPREAD * end / widest)) for end in ends)
-        return whisker(self._change(effect), value, low, high, SPREAD)
+        return whisker(value, low, high, SPREAD)
 
     def _sentence(self, effect: Effect) -> str:
         turned = effect.turned

@@ -76,6 +76,7 @@ report-range = { $low } to { $high }
 report-fine = Fine: { $what }.
 report-unknown = Not known yet: { $what }.
 report-needs = { $topic } (about { $games } games)
+report-rest = { $topic } apart from the above
 topic-seat = the order of play
 topic-leader = the lead at half of the game
 topic-gone = what runs out
@@ -130,7 +131,7 @@ topic-after = whether the { $kind } bring anything
 report-games-of = bot { $player }, { $games } games
 report-edge-of = wins of one of them among { $weaker }
 report-own = { $text }; with the game’s own pack { $own }
-report-not-asked = Not asked: { $who }. They played fewer than { $games } games; more time (--minutes) or more games (--games) would be enough.
+report-not-asked = There are only { $count } games of { $who }, too few to judge by; { $games } are needed. More time (--minutes) or more games (--games) would be enough.
 report-unasked = There was no time to try games without { $things }{ $count ->
     [0] .
    *[other] {" "}and { $count } more.
@@ -173,7 +174,8 @@ report-holes = Holes in the rules
 report-no-holes = No game was endless, and none came to a standstill.
 report-capped-games = { $count } of { $games } games never ended ({ $who }), from the deals { $deals }.
 report-stalled-games = { $count } of { $games } games came to a standstill ({ $who }), from the deals { $deals }.
-report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports. Those in the sentences are wider than those in the tables, because the most remarkable figures were picked out.
+report-intervals = Intervals are as wide as the correction for all verdicts of this report asks: an unchanged game raises any alarm in at most 5% of reports.
+report-wider-intervals = The intervals in these sentences are wider than those in the tables, because the most remarkable figures were picked out.
 report-setup = Pack { $pack } ({ $hash }), players: { $seats }{ $seed ->
     [none] { "" }
    *[other] , deals from seed { $seed }
@@ -294,9 +296,9 @@ tune-title = What to turn
 tune-change = { $path }: { $turned } instead of { $value }.
 tune-change-does = { $path }: { $turned } instead of { $value }. With this change: { $what }, { $now }; without it { $without }.
 tune-tried = Packs tried: { $tried }. Of these { $finalists } were measured again on new deals, and only those figures are told.
+tune-strong-unasked = Strong players were not asked about the new pack: there was time for { $count } of their games, and { $games } are needed. More time (--minutes) would be enough.
 tune-nothing-odd = Change nothing: after { $games } games no figure is surely beyond its limit.
 tune-nothing-better = Change nothing: no pack is surely better on new deals.
-tune-strong-unasked = Strong players were not asked about the new pack: there was time for { $count } of their games, and { $games } are needed. More time (--minutes) would be enough.
 tune-wishes = Wishes
 tune-written-alone = The new pack is in { $file }; there was no time for its report.
 tune-written = The new pack is in { $file }, its report in { $page }.

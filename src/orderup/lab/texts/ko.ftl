@@ -67,6 +67,7 @@ report-range = { $low }~{ $high }
 report-fine = 괜찮은 점: { $what }.
 report-unknown = 아직 모르는 점: { $what }.
 report-needs = { $topic } (약 { $games }게임 필요)
+report-rest = 위에 말한 것 말고 { $topic }
 topic-seat = 차례의 유불리
 topic-leader = 절반에서의 우세
 topic-gone = 바닥나는 것
@@ -121,7 +122,7 @@ topic-after = { $kind }의 효과
 report-games-of = 봇 { $player }, { $games }게임
 report-edge-of = { $weaker } 사이에 한 명만 앉았을 때의 승률
 report-own = { $text }. 게임의 기본 팩에서는 { $own }
-report-not-asked = 물어보지 못함: { $who }. { $games }게임이 되지 않았어요. 시간(--minutes)이나 게임 수(--games)를 늘리면 알 수 있어요.
+report-not-asked = { $who }: { $count }게임밖에 하지 못해서 판단하지 않았어요. { $games }게임이 필요해요. 시간(--minutes)이나 게임 수(--games)를 늘리면 알 수 있어요.
 report-unasked = 시간이 모자라 없는 게임을 해 보지 못한 것: { $things }{ $count ->
     [0] .
    *[other] {" "}외 { $count }개.
@@ -164,7 +165,8 @@ report-holes = 규칙의 빈틈
 report-no-holes = 끝나지 않거나 멈춰 버린 게임은 없어요.
 report-capped-games = { $who }: { $games }게임 중 { $count }게임이 끝나지 않았어요. 배치: { $deals }.
 report-stalled-games = { $who }: { $games }게임 중 { $count }게임이 멈춰 버렸어요. 배치: { $deals }.
-report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요. 문장의 구간은 가장 눈에 띄는 값만 고른 것이라 표의 구간보다 넓어요.
+report-intervals = 구간은 이 보고서의 모든 판정에 대한 보정만큼 넓혔어요. 문제없는 게임의 보고서가 경보를 울릴 확률은 많아야 5%예요.
+report-wider-intervals = 문장의 구간은 가장 눈에 띄는 값만 고른 것이라 표의 구간보다 넓어요.
 report-setup = 팩 { $pack } ({ $hash }), { $seats }인{ $seed ->
     [none] { "" }
    *[other] , 시드 { $seed }번부터
@@ -285,9 +287,9 @@ tune-title = 바꿀 숫자
 tune-change = { $path }: { $value } 대신 { $turned }.
 tune-change-does = { $path }: { $value } 대신 { $turned }. 이렇게 바꾸면 { $what }: { $now }. 바꾸지 않으면 { $without }.
 tune-tried = 시험한 팩: { $tried }개. 그중 { $finalists }개를 새 배치로 다시 쟀고, 그 수치만 알려 드려요.
+tune-strong-unasked = 새 팩을 고수에게는 물어보지 못했어요. 고수끼리 { $games }게임이 필요한데 { $count }게임밖에 하지 못했어요. 시간(--minutes)을 늘리면 알 수 있어요.
 tune-nothing-odd = 바꾸지 마세요. { $games }판을 해 봤지만 한도를 확실히 벗어난 수치가 없어요.
 tune-nothing-better = 바꾸지 마세요. 새 배치에서 확실히 나은 팩이 없어요.
-tune-strong-unasked = 새 팩을 고수에게는 물어보지 못했어요. 고수끼리 { $games }게임이 필요한데 { $count }게임밖에 하지 못했어요. 시간(--minutes)을 늘리면 알 수 있어요.
 tune-wishes = 희망 조건
 tune-written-alone = 새 팩: { $file } (보고서를 만들 시간은 없었어요)
 tune-written = 새 팩: { $file }, 보고서: { $page }

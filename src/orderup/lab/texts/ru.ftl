@@ -67,6 +67,7 @@ report-range = { $low }…{ $high }
 report-fine = В порядке: { $what }.
 report-unknown = Пока неизвестно: { $what }.
 report-needs = { $topic } (нужно партий: около { $games })
+report-rest = { $topic } в остальных случаях
 topic-seat = порядок ходов
 topic-leader = преимущество в середине партии
 topic-gone = что кончается
@@ -121,7 +122,7 @@ topic-after = есть ли польза ({ $kind })
 report-games-of = бот { $player }, партий: { $games }
 report-edge-of = победы одного из них (остальные: { $weaker })
 report-own = { $text }; с набором игры { $own }
-report-not-asked = Не спрошены: { $who }. Партий меньше { $games }; добавьте времени (--minutes) или партий (--games).
+report-not-asked = Не оценены: { $who }. Партий всего { $count }, а нужно { $games }; добавьте времени (--minutes) или партий (--games).
 report-unasked = Не хватило времени сыграть без этого: { $things }{ $count ->
     [0] .
    *[other] {" "}и ещё { $count }.
@@ -164,7 +165,8 @@ report-holes = Дыры в правилах
 report-no-holes = Бесконечных партий и партий, зашедших в тупик, не было.
 report-capped-games = Не закончились партии: { $count } из { $games } ({ $who }); раздачи: { $deals }.
 report-stalled-games = Зашли в тупик партии: { $count } из { $games } ({ $who }); раздачи: { $deals }.
-report-intervals = Интервалы расширены поправкой на все выводы отчёта: ровная игра поднимает тревогу не более чем в 5 % отчётов. В предложениях интервалы шире, чем в таблицах: там отобраны самые заметные значения.
+report-intervals = Интервалы расширены поправкой на все выводы отчёта: ровная игра поднимает тревогу не более чем в 5 % отчётов.
+report-wider-intervals = В этих предложениях интервалы шире, чем в таблицах: здесь отобраны самые заметные значения.
 report-setup = Набор { $pack } ({ $hash }), игроков: { $seats }{ $seed ->
     [none] { "" }
    *[other] , раздачи начиная с { $seed }
@@ -285,9 +287,9 @@ tune-title = Что изменить
 tune-change = { $path }: { $turned } вместо { $value }.
 tune-change-does = { $path }: { $turned } вместо { $value }. С этим изменением: { $what } — { $now }; без него — { $without }.
 tune-tried = Испытано наборов: { $tried }. Из них заново измерены на новых раздачах: { $finalists }; показаны только эти числа.
+tune-strong-unasked = Сильных игроков о новом наборе спросить не успели: их партий сыграно { $count }, а нужно { $games }. Добавьте времени (--minutes).
 tune-nothing-odd = Менять нечего: за { $games } партий ни один показатель заметно не вышел за свой предел.
 tune-nothing-better = Менять нечего: на новых раздачах ни один набор не лучше наверняка.
-tune-strong-unasked = Сильных игроков о новом наборе спросить не успели: их партий сыграно { $count }, а нужно { $games }. Добавьте времени (--minutes).
 tune-wishes = Пожелания
 tune-written-alone = Новый набор: { $file }; на отчёт времени не хватило.
 tune-written = Новый набор: { $file }, отчёт: { $page }.
