@@ -118,17 +118,22 @@ def test_wages_stop_at_no_coins():
 FOUR_SUITS = ["game_1", "snack_1", "wifi_1", "clerk_1"]
 
 
+SPENT_TWICE = {"snack_game_wifi": ["spent2", "spent2", None]}
+
+
 @pytest.mark.parametrize(
-    ("me", "coins"),
+    ("store", "me", "coins"),
     [
-        ({"shop": FOUR_SUITS, "shelves": ["shelf_1"]}, 6),
-        ({"shop": FOUR_SUITS}, 0),
-        ({"shop": FOUR_SUITS[1:], "shelves": ["shelf_1"]}, 0),
+        (7, {"shop": FOUR_SUITS, "shelves": ["shelf_1"]}, 6),
+        (7, {"shop": FOUR_SUITS}, 0),
+        (7, {"shop": FOUR_SUITS[1:], "shelves": ["shelf_1"]}, 0),
+        (11, {"shop": [("game_1", True, 1)], "tiles": SPENT_TWICE}, 6),
+        (12, {"shop": ["snack_1"], "tiles": SPENT_TWICE}, 3),
     ],
 )
-def test_store_7_pays_for_a_card_of_every_suit(me, coins):
+def test_stores_pay_for_every_suit_and_for_premium_icons_spent_or_not(store, me, coins):
     options = {"abilities": True, "promo": True}
-    assert lines_of(public=[], options=options, players={0: {"store": 7, **me}})["ability"] == coins
+    assert lines_of(public=[], options=options, players={0: {"store": store, **me}})["ability"] == coins
 
 
 def ranks(*players, seats=3, order=None):
