@@ -141,6 +141,12 @@ def tied(result: Result) -> bool:
     return result.scores[0] == result.scores[1] and ours != theirs and sorted(result.ranks) == [1, 2]
 
 
+def third(result: Result) -> bool:
+    """The first seat is behind two others, which a tie rule parts."""
+    mine, *others = result.scores
+    return len(set(others)) == 1 and mine < others[0] and sorted(result.ranks) == [1, 2, 3]
+
+
 def test_secret_customers_that_were_missed_are_told(arrive, server):
     ann: Person = arrive("Ann")
     at_the_end(ann, server, "cafe_tycoon", 3, lambda result: True)
@@ -152,6 +158,13 @@ def test_a_game_decided_by_a_tie_rule_names_no_line(arrive, server):
     at_the_end(ann, server, "order_please", 2, tied)
     expect(ann.page.get_by_test_id("reason")).to_have_text("Tied on points; more customers")
     expect(ann.page.get_by_test_id("decided")).to_have_count(0)
+
+
+def test_third_place_is_told_the_tie_rule_too(arrive, server):
+    ann: Person = arrive("Ann")
+    at_the_end(ann, server, "coffee_rush", 3, third)
+    expect(ann.page.get_by_test_id("decided")).to_be_visible()
+    expect(ann.page.get_by_test_id("reason")).to_contain_text("Tied on points")
 
 
 def test_old_result_keeps_the_coach_on(arrive, server):
