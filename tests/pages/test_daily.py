@@ -187,9 +187,17 @@ def test_unread_remarks_are_counted_until_they_are_read(arrive, server):
 
     reader.open(f"/t/{table}").at_table()
     reader.do("chat")
+    page.get_by_test_id("chat-mute").check()
+    page.keyboard.press("Escape")
+    said = waits.page(table)
+    said.ask("said", type="say", text="unheard")
+    reader.until("async () => (await (await fetch('/api/me/games')).json()).games[0].unread === 0")
+
+    reader.open(f"/t/{table}").at_table()
+    reader.do("chat")
+    page.get_by_test_id("chat-mute").uncheck()
     page.locator(f"[data-mute={waits.name}]").click()
     reader.open()
-    said = waits.page(table)
     said.ask("said", type="say", text="unheard")
     said.close()
     reader.open(f"/t/{table}").at_table()
