@@ -44,6 +44,7 @@ def test_a_record_is_empty_at_first(arrive, server):
     expect(tables).to_have_count(8)
     ann.do("more-tables")
     expect(tables).to_have_count(10)
+    expect(tables.nth(8).locator("a")).to_be_focused()
 
 
 def test_a_record_has_figures_and_a_list_to_search_and_is_deleted(arrive, server):
