@@ -56,7 +56,7 @@ review-mark = { $mark ->
 review-brief = { $kind ->
     [less] 덜 일어남: { $what }
     [more] 더 일어남: { $what }
-    [win] 덜 일어남: 승리
+    [win] 승리 가능성이 낮아짐
    *[line] 점수 손해: { $what }
   }
 review-marks = 결정: ✓ 좋음 { $good }, ? 의문 { $doubtful }, ✗ 실수 { $mistakes }.

@@ -56,7 +56,7 @@ review-mark = { $mark ->
 review-brief = { $kind ->
     [less] реже: { $what }
     [more] чаще: { $what }
-    [win] реже: победа
+    [win] меньше шансов на победу
    *[line] меньше очков: { $what }
   }
 review-marks = Решения: ✓ хороших { $good }, ? сомнительных { $doubtful }, ✗ ошибок { $mistakes }.

@@ -84,7 +84,7 @@ zone-here = Use { $zone }
 lang = Language of the notices
 
 # The place where a table tells whose turn it is, for its host.
-table-about = The table tells there whose turn it is, half a minute after each turn has begun. It names the players, and nothing of the game itself.
+table-about = Half a minute after a turn begins, a message in the chat says whose turn it is. It names the players and tells nothing of the game itself.
 table-other = Another host has set this up.
 
 # The links in mails.

@@ -84,7 +84,7 @@ zone-here = { $zone } 쓰기
 lang = 알림 언어
 
 # The place where a table tells whose turn it is, for its host.
-table-about = 차례가 시작되고 30초 뒤에 누구의 차례인지 그곳에 알려요. 플레이어 이름만 알리고, 게임 내용은 알리지 않아요.
+table-about = 차례가 시작되고 30초 뒤에 누구의 차례인지 채팅방에 알려요. 플레이어 이름만 알리고, 게임 내용은 알리지 않아요.
 table-other = 다른 방장이 설정한 곳이에요.
 
 # 메일에 있는 링크.
