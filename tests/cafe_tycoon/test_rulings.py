@@ -129,9 +129,10 @@ SPENT_TWICE = {"snack_game_wifi": ["spent2", "spent2", None]}
         (7, {"shop": FOUR_SUITS[1:], "shelves": ["shelf_1"]}, 0),
         (11, {"shop": [("game_1", True, 1)], "tiles": SPENT_TWICE}, 6),
         (12, {"shop": ["snack_1"], "tiles": SPENT_TWICE}, 3),
+        (13, {"tiles": SPENT_TWICE}, 2),
     ],
 )
-def test_stores_pay_for_every_suit_and_for_premium_icons_spent_or_not(store, me, coins):
+def test_stores_pay_for_every_suit_and_for_tokens_and_icons_spent_or_not(store, me, coins):
     options = {"abilities": True, "promo": True}
     assert lines_of(public=[], options=options, players={0: {"store": store, **me}})["ability"] == coins
 
