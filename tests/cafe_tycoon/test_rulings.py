@@ -115,24 +115,45 @@ def test_wages_stop_at_no_coins():
     assert list(lines) == ["coins", "wifi", "customers", "tokens", "capacity", "wages", "ability", "manager"]
 
 
-FOUR_SUITS = ["game_1", "snack_1", "wifi_1", "clerk_1"]
-
-
+STORED_TWICE = {"snack_game_wifi": ["stored2", "stored2", None]}
 SPENT_TWICE = {"snack_game_wifi": ["spent2", "spent2", None]}
+FOUR_TILES = {
+    "snack_game_wifi": ["active", "stored", None],
+    "snack_game_coins": [None, "active", None],
+    "snack_game_tile": [None, None, None],
+    "snack_game_clerk": [None, "spent2", None],
+}
+TURNED = [("game_1", True), ("wifi_1", True), ("clerk_1", True), "snack_1"]
+FOUR_SUITS = ["game_1", "snack_1", "wifi_1", "clerk_1"]
 
 
 @pytest.mark.parametrize(
     ("store", "me", "coins"),
     [
+        (1, {"shop": TURNED, "shelves": [("shelf_1", True)]}, 6),
+        (2, {"tokens": 5}, 5),
+        (2, {"tokens": 14}, 10),  # Abilities pay ten at most.
+        (3, {"tiles": {"snack_game_wifi": [None] * 3, "wifi_clerk_coins": [None] * 3}}, 2),
+        (5, {"level": 4}, 5),
+        (6, {"wifi_bonus": 1, "shop": ["wifi_1", ("wifi_2", True)]}, 4),
         (7, {"shop": FOUR_SUITS, "shelves": ["shelf_1"]}, 6),
         (7, {"shop": FOUR_SUITS}, 0),
         (7, {"shop": FOUR_SUITS[1:], "shelves": ["shelf_1"]}, 0),
+        (8, {"tiles": {"snack_game_coins": [None, None, "active"], "wifi_clerk_coins": [None] * 3}}, 3),
+        (9, {"shop": ["game_1", ("snack_1", True), "wifi_1", ("clerk_1", True)]}, 4),
+        (11, {"shop": [("game_1", True)], "tiles": STORED_TWICE}, 6),
         (11, {"shop": [("game_1", True, 1)], "tiles": SPENT_TWICE}, 6),
+        (12, {"shop": [("snack_1", True), ("game_2", True), "snack_3"], "tiles": STORED_TWICE}, 6),
         (12, {"shop": ["snack_1"], "tiles": SPENT_TWICE}, 3),
+        (13, {"tiles": FOUR_TILES}, 6),
         (13, {"tiles": SPENT_TWICE}, 2),
+        (14, {"level": 7}, 8),
+        (15, {"coins": 9, "shop": [("clerk_1", True), "clerk_2", ("clerk_3", True)]}, 4),
+        (16, {"tiles": {"snack_game_secret": [None, None, "active"]}}, 3),
+        ("star", {"number": 17, "level": 5}, 0),
     ],
 )
-def test_stores_pay_for_every_suit_and_for_tokens_and_icons_spent_or_not(store, me, coins):
+def test_each_store_pays_for_its_own(store, me, coins):
     options = {"abilities": True, "promo": True}
     assert lines_of(public=[], options=options, players={0: {"store": store, **me}})["ability"] == coins
 
