@@ -72,7 +72,7 @@ def brief(verdict: Verdict, pack: Pack, lang: str) -> str:
     """In a few words, why a decision was not good.
 
     The words are those of the game: the event that became more or less likely, or the scoring line that lost
-    most. Where neither stands out, a win became less likely.
+    most. If neither stands out, a win became less likely.
     """
     if verdict.reasons:
         reason = verdict.reasons[0]

@@ -163,7 +163,7 @@ class WeakMove(Struct):
     `chance` is the chance to win after it, and `loss` the chance that it gave away, uncertain by two of
     `error`.
 
-    `played` and the `better` line are in words. `brief` says in a few words why, or is empty. `line` is the
+    `played` and the `better` line are in words. `brief` says in a few words why. `line` is the
     scoring line that gains most by the better line, if any, and `points` its gain. `why` has sentences on the
     events that follow the better action more often, or less.
     """
