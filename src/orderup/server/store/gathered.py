@@ -37,7 +37,9 @@ class Gathered(Generic[Q, A]):
                 asked, self._asked = self._asked[:TOGETHER], self._asked[TOGETHER:]
                 try:
                     answers = await self._answer([question for question, _ in asked])
-                except Exception as error:
+                except asyncio.CancelledError:
+                    raise
+                except BaseException as error:
                     for _, future in asked:
                         if not future.done():  # Each caller gets an error of its own.
                             future.set_exception(error.again() if isinstance(error, StoreError) else error)
