@@ -64,25 +64,22 @@ def test_a_hint_names_an_action_and_its_reason(arrive, game, lang):
     expect(hints).to_have_count(0)
 
 
-def hurry(page: WebSocketRoute) -> None:
-    """Act like a busy server, on which bots and hints think shorter."""
-    server = page.connect_to_server()
-
-    def pass_on(text: str | bytes) -> None:
-        message = json.loads(text)
-        if message["type"] == "hinted":
-            message["share"] = 0.4
-        for seat in (message.get("table") or {}).get("seats", ()):
-            seat["hurried"] = seat["kind"] == "bot"
-        page.send(json.dumps(message))
-
-    server.on_message(pass_on)
+HURRIED = """
+const parse = JSON.parse;
+JSON.parse = (text, ...rest) => {
+  const message = parse(text, ...rest);
+  if (message?.type === 'hinted') message.share = 0.4;
+  for (const seat of message?.table?.seats ?? []) seat.hurried = seat.kind === 'bot';
+  return message;
+};
+"""
+"""Has a page hear what a busy server tells, on which bots and hints think shorter."""
 
 
 def test_a_hint_fits_a_desk_and_names_bots_that_think_shorter(arrive):
     """The bar with its button is narrow there."""
     ann = arrive("Ann")
-    ann.context.route_web_socket("**/ws/*", hurry)
+    ann.context.add_init_script(HURRIED)
     sit_down(ann, "cafe_tycoon")
     expect(ann.page.locator(".seats")).to_contain_text("thinks in haste")
     ann.do("hint")
@@ -152,7 +149,7 @@ def test_a_table_can_do_without_hints(arrive):
 def test_shortened_search_keeps_its_name(arrive, server, game, seats):
     """The words about a seat are cut before its name is."""
     ann = arrive("Ann", reduced_motion="reduce")
-    ann.context.route_web_socket("**/ws/*", hurry)
+    ann.context.add_init_script(HURRIED)
     resume(ann, server, game, lambda match: match.age > LATE, seats)
     ann.page.mouse.click(2, 2)
     for language, size in looks(ann, USUAL):
