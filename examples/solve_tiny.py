@@ -1,8 +1,8 @@
 """Solve the end of a game of Order Please? with OpenSpiel: python examples/solve_tiny.py
 
 A random game is taken back by its last five actions. Both players know everything public there. Hands and
-decks are dealt in eight ways, equally likely. That is small enough for a tree in which both players decide,
-and OpenSpiel's CFR+ solves it. The exploitability, which is the mean win of a perfect opponent of both
+decks are dealt in eight ways, equally likely. The tree in which both players decide is small enough for
+OpenSpiel's CFR+ to solve it. The exploitability, which is the mean win of a perfect opponent of both
 seats, falls to near 0. Needs: pip install 'orderup[openspiel]'
 """
 

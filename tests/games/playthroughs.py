@@ -4,10 +4,10 @@
     python -m tests.games.playthroughs --add NAME RECORD    tell the game of a record file, too
 
 A file begins with the game, its set-up and the table. Each action follows (`>`), with the number of legal
-ones. So a file is a record as well. An action by which a kind of event comes up for the first time has a line
-of its own, with its events and the lines of the table that they change; all others run on. A checksum at the
-end stands for them. The second implementations compare the legal actions. A game's module `told` in
-tests/<game>/ writes its table in lines.
+ones. So a file is a record as well. The first action that brings a kind of event has a line of its own, with
+its events and the lines of the table that they change. All others run on. A checksum at the end stands for
+them. The second implementations compare the legal actions. A game's module `told` in tests/<game>/ writes its
+table in lines.
 """
 
 import hashlib

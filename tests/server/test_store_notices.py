@@ -74,7 +74,7 @@ def test_notices_are_stored_with_the_move_or_not_at_all(on_store):
 
 
 def test_the_channel_of_a_table_tells_of_turns_there_alone(on_store):
-    """Whoever has the turn: Cleo has no channel of her own."""
+    """It does so for everybody's turns: Cleo has no channel of her own."""
     at_table = channel("at", "ann", table="t", kind="table", key="table t")
 
     async def write(store: Store) -> None:

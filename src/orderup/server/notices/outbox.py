@@ -282,7 +282,7 @@ class Outbox:
     async def _fact_of_table(self, channel: StoredChannel, notice: StoredNotice) -> Fact | None:
         """The fact that the channel of a table tells; None for a notice of anything else.
 
-        A person who is told of their turns at the same address is told once.
+        A channel of the person to move with the same address tells of this turn already: then None, too.
         """
         if notice.kind != OF_TABLE or notice.table != channel.table:
             return None
