@@ -27,7 +27,10 @@ def weight_of_uses(uses: Any, points: Any) -> tuple[Measurement, float] | None:
 
 def weight_of_line(line: Any, points: Any) -> Measurement | None:
     """The part of the differences in points that goes with the points in one line of the scoring, without
-    what other lines add to it. None as above."""
+    what other lines add to it.
+
+    Returns None in the same cases as `weight_of_uses`.
+    """
     found = weight_of_uses(line, points)
     if found is None or found[1] < 1:
         return found and found[0]
