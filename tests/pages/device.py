@@ -56,7 +56,12 @@ class Device:
         self.page: Page = self.context.new_page()
         self.devtools: CDPSession = self.context.new_cdp_session(self.page)
         self._registration = ""
+        self._delivered = 0
         self.devtools.on("ServiceWorker.workerRegistrationUpdated", self._note)
+        self.devtools.on("BackgroundService.backgroundServiceEventReceived", self._count)
+        recorded = {"service": "pushMessaging"}
+        self.devtools.send("BackgroundService.startObserving", recorded)
+        self.devtools.send("BackgroundService.setRecording", recorded | {"shouldRecord": True})
 
     def _serve(self, what: str, key: str) -> dict[str, str] | None:
         if what == "begin" and self.held is None:
@@ -65,11 +70,11 @@ class Device:
             self.held = None
         return self.held
 
-    def wait_for(self, condition: Callable[[], Any]) -> None:
-        """Look again and again until something is so, or fail."""
+    def wait_for(self, awaited: str, condition: Callable[[], Any]) -> None:
+        """Look again and again until something is so, or fail and name what was awaited."""
         end = time.monotonic() + PATIENCE_MS / 1000
         while not condition():
-            assert time.monotonic() < end, "nothing happens any more"
+            assert time.monotonic() < end, f"{awaited}: nothing happens any more"
             self.page.wait_for_timeout(20)
 
     @property
@@ -79,13 +84,16 @@ class Device:
 
     def await_message(self, count: int = 1) -> dict[str, Any]:
         """The message at this place in order of arrival."""
-        self.wait_for(lambda: len(self.messages) >= count)
+        self.wait_for(f"message {count} of the server", lambda: len(self.messages) >= count)
         return self.messages[count - 1]
 
     def _note(self, event: Any) -> None:
         for each in event["registrations"]:
             if each["scopeURL"].startswith(self.address):
                 self._registration = each["registrationId"]
+
+    def _count(self, event: Any) -> None:
+        self._delivered += event["backgroundServiceEvent"]["eventName"] == "Push event completed"
 
     def become(self, player: Player) -> "Device":
         name, _, value = player.cookie.partition("=")
@@ -98,20 +106,25 @@ class Device:
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null", polling=50)
         if not self._registration:
             self.devtools.send("ServiceWorker.enable")
-            self.wait_for(lambda: self._registration)
+            self.wait_for("the id of the registration", lambda: self._registration)
         return self
 
     @property
     def worker(self) -> Worker:
-        self.wait_for(lambda: self.context.service_workers)
+        self.wait_for("the service worker", lambda: self.context.service_workers)
         return self.context.service_workers[0]
 
     def deliver(self, message: dict[str, Any]) -> None:
-        """Do what a browser does with a message of its push service."""
+        """Do what a browser does with a message of its push service; return once its notice is shown.
+
+        A notice that is just being shown is not listed yet. Chromium removes its record if it is asked for
+        the list at that moment, so that the notice never gets into the list."""
+        before = self._delivered
         self.devtools.send(
             "ServiceWorker.deliverPushMessage",
             {"origin": self.address, "registrationId": self._registration, "data": json.dumps(message)},
         )
+        self.wait_for("the end of the push event", lambda: self._delivered > before)
 
     def shown(self, tag: str | None = None) -> list[dict[str, Any]]:
         """The notifications that the device shows."""
@@ -125,7 +138,7 @@ class Device:
             found[:] = self.shown(tag)
             return len(found) == count
 
-        self.wait_for(are_so_many)
+        self.wait_for(f"{count} notices", are_so_many)
         return found
 
     def do(self, what: str) -> None:

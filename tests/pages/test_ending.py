@@ -108,7 +108,9 @@ def test_the_final_scoring_is_revealed_step_by_step(arrive, server, game, seats)
     """Nothing tells the places until its end; one may skip to it at once."""
     ann: Person = arrive("Ann", reduced_motion="no-preference")
     result = at_the_end(ann, server, game, seats, lambda result: len(set(result.scores)) == seats)
-    lines = ann.page.locator("details [data-stage]").count()
+    drawn = ann.page.locator("details [data-stage]")
+    expect(drawn.first).to_be_attached()
+    lines = drawn.count()
     ann.patient = True  # The page's time jumps, so its connection seems to be silent.
     ann.page.clock.install()
     ann.page.clock.pause_at(time() + 60)

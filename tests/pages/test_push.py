@@ -174,7 +174,7 @@ def test_a_subscription_that_was_removed_elsewhere_does_not_come_back(device, an
     (channel,) = ann.get("/api/me/notices")[1]["channels"]
     ann.server.request("DELETE", f"/api/me/channels/{channel['id']}", None, {"cookie": ann.cookie})
     device.open("/")
-    device.wait_for(lambda: device.held is None)
+    device.wait_for("the end of the subscription", lambda: device.held is None)
     assert endpoint_of(ann) is None
 
 
@@ -236,7 +236,8 @@ def test_a_page_says_whether_somebody_sees_its_table(device, ann, server):
 
     def await_look(visible: bool) -> None:
         device.wait_for(
-            lambda: [frame["visible"] for frame in sent if frame["type"] == "look"][-1:] == [visible]
+            "word of whether the page is seen",
+            lambda: [frame["visible"] for frame in sent if frame["type"] == "look"][-1:] == [visible],
         )
 
     await_look(True)
@@ -312,7 +313,7 @@ def test_a_table_over_days_offers_notices_until_they_are_declined(device, ann, s
     expect(offer).to_be_visible()
     device.page.set_viewport_size({"width": 360, "height": 740})
     expect(device.page.get_by_test_id("coach")).to_be_visible()
-    device.wait_for(lambda: device.page.evaluate(BELOW_CUPS))
+    device.wait_for("the offer below the cups", lambda: device.page.evaluate(BELOW_CUPS))
     device.do("push-begin")
     expect(offer).to_contain_text("✓")
     assert device.held is not None
