@@ -37,11 +37,11 @@ quick: .venv/installed-tests
 	@exec scripts/run-quick-tests $(ARGS)
 
 thorough: .venv/installed-tests client
-	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" -o timeout=0 -o faulthandler_timeout=0 $(ARGS)
+	@ORDERUP_BREADTH=10 exec scripts/run-tests -m "not browser" -o faulthandler_timeout=0 $(ARGS)
 
 lab-check: .venv/installed-tests
 	@ORDERUP_BREADTH=5 exec scripts/run-tests tests/lab/test_known.py tests/lab/test_report.py tests/lab/test_experiments.py \
-		tests/lab/test_wishes.py -o timeout=0 -o faulthandler_timeout=0 $(ARGS)
+		tests/lab/test_wishes.py -o faulthandler_timeout=0 $(ARGS)
 
 test-lowest:
 	@exec scripts/run-tests-of-versions lowest-direct $(PYTHON) $(ARGS)
