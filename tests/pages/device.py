@@ -114,17 +114,17 @@ class Device:
         self.wait_for("the service worker", lambda: self.context.service_workers)
         return self.context.service_workers[0]
 
-    def deliver(self, message: dict[str, Any]) -> None:
-        """Do what a browser does with a message of its push service; return once its notice is shown.
+    def deliver(self, *messages: dict[str, Any]) -> None:
+        """Do what a browser does with messages of its push service that come at once; return once their
+        notices are shown.
 
         A notice that is just being shown is not listed yet. Chromium removes its record if it is asked for
         the list at that moment, so that the notice never gets into the list."""
-        before = self._delivered
-        self.devtools.send(
-            "ServiceWorker.deliverPushMessage",
-            {"origin": self.address, "registrationId": self._registration, "data": json.dumps(message)},
-        )
-        self.wait_for("the end of the push event", lambda: self._delivered > before)
+        awaited = self._delivered + len(messages)
+        for message in messages:
+            to = {"origin": self.address, "registrationId": self._registration}
+            self.devtools.send("ServiceWorker.deliverPushMessage", to | {"data": json.dumps(message)})
+        self.wait_for("the end of the push events", lambda: self._delivered >= awaited)
 
     def shown(self, tag: str | None = None) -> list[dict[str, Any]]:
         """The notifications that the device shows."""

@@ -91,6 +91,32 @@ def test_a_table_has_one_notice_and_an_opened_one_has_none(device, ann):
     assert [told["tag"] for told in device.shown()] == [other]
 
 
+SLOWLY = """() => {
+  const { registration } = self;
+  const [show, list] = [registration.showNotification, registration.getNotifications];
+  let showing = 0;
+  self.listed = 0;
+  registration.showNotification = async (...told) => {
+    showing += 1;
+    await new Promise((done) => setTimeout(done, 100));
+    await show.apply(registration, told);
+    showing -= 1;
+  };
+  registration.getNotifications = (...which) => {
+    if (showing > 0) self.listed += 1;
+    return list.apply(registration, which);
+  };
+}"""
+
+
+def test_messages_that_come_at_once_are_shown_one_after_another(device):
+    """Chromium would forget a notice if it were asked for the list while it shows it."""
+    device.open("/me").worker.evaluate(SLOWLY)
+    device.deliver(*(notice(f"t{number}", f"n{number}") for number in range(4)))
+    assert device.worker.evaluate("listed") == 0
+    assert len(device.shown()) == 4
+
+
 def test_a_table_is_opened_where_a_browser_keeps_no_notices(device, ann):
     """An iPhone's browser keeps none outside of the home screen."""
     device.open("/me").context.add_init_script("delete ServiceWorkerRegistration.prototype.getNotifications")

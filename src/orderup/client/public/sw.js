@@ -45,13 +45,17 @@ self.addEventListener('fetch', (event) => {
 
 /** A notice: `tag` is the same for all of a table, `url` is a path within the site, `waiting` counts the reader's turns. */
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(event.data?.json() ?? {}));
+  shown = shown.catch(() => undefined).then(() => show(event.data?.json() ?? {}));
+  event.waitUntil(shown);
 });
 
+/** One notice after another: Chromium forgets a notice that is just being shown if it is asked for the list meanwhile, and a tap on it would do nothing. */
+let shown = Promise.resolve();
+
 async function show({ id = '', title = 'Order Up', body = '', tag = id, url = '', lang = '', waiting = 0 }) {
-  const shown = await self.registration.getNotifications({ tag });
+  const others = await self.registration.getNotifications({ tag });
   // The server may send a notice twice, if it died just after it had sent it.
-  const known = shown.some((notification) => notification.data?.id === id);
+  const known = others.some((notification) => notification.data?.id === id);
   await self.registration.showNotification(title, {
     body,
     tag,
