@@ -159,7 +159,7 @@ async def test_nobody_lapses_in_the_grace_after_a_long_interruption(tmp_path, le
         time.serve((waits - 1) * 3600.0)
         await bots_have_played(application, table)
         assert table.version == before
-        await moves.meet_deadline(table)
+        await deadlines.meet_deadline(table)
         assert table.lapsing is None
         time.serve(3601.0)
         await bots_have_played(application, table)
@@ -457,7 +457,7 @@ async def test_of_a_decision_and_an_annulment_at_two_servers_one_is_stored(tmp_p
             action = table.match.legal()[-1].notation
             outcomes = await asyncio.gather(
                 moves.play(there, player, version, [action]),
-                moves.meet_deadline(table),
+                deadlines.meet_deadline(table),
                 return_exceptions=True,
             )
             log = await application.store.log(table.stored.id, version)

@@ -4,12 +4,18 @@ Every server looks. The log's key (table, version) lets one of them do the due w
 """
 
 import asyncio
+from copy import deepcopy
+from typing import cast
 
+import msgspec
+
+from orderup.server.clock import clock
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
-from orderup.server.store import StoreError
-from orderup.server.tables import moves
-from orderup.server.tables.clocks import BOT_PLAYS_WITHIN
+from orderup.server.store import Entry, StoreError
+from orderup.server.tables import audience, moves
+from orderup.server.tables.clocks import BOT_PLAYS_WITHIN, Clock, extended
+from orderup.server.tables.table import Table
 from orderup.server.tables.tables import Tables
 
 BEAT_EVERY = 5.0
@@ -100,7 +106,7 @@ class Deadlines:
             table = await self._tables.get(table_id)
             if was_here:  # Otherwise it has just read them.
                 await table.read_vacations()
-            await moves.meet_deadline(table)
+            await meet_deadline(table)
             if table.bots is not None and table.is_asleep:
                 await asyncio.wait([table.bots], timeout=WAITED_FOR_BOTS)
         except Refusal as refusal:
@@ -117,3 +123,58 @@ class Deadlines:
     @property
     def _rests(self) -> bool:
         return self._services.draining or self._services.orders.read_only
+
+
+async def meet_deadline(table: Table) -> None:
+    """Do what a clock says is due: let a turn lapse, give a game up, end a pause, or see that a bot plays.
+
+    The table knows the vacations of its people.
+    """
+    async with table.lock:
+        served = table.services.served
+        await moves.settle(table)
+        row, current, now = deepcopy(table.stored), table.clock, served.now()
+        if table.dropped or current is None:
+            return
+        deadline, given_up_at = current.deadline, current.given_up_at
+        if deadline is not None and current.heeds_vacations:
+            vacations = table.vacations_of(cast(int, current.seat))
+            current = msgspec.structs.replace(
+                current, away=extended(deadline, current.since, vacations) - deadline
+            )
+            deadline += current.away
+        if current.stands is not None and current.stands.until is not None and current.stands.until <= now:
+            await moves.save_row(table, row, current.resumed(now))
+            audience.announce(table)
+        elif current.stands is not None and current.stands.due is not None and current.stands.due <= now:
+            stands = msgspec.structs.replace(current.stands, told=True)
+            await moves.save_row(table, row, msgspec.structs.replace(current, stands=stands))
+        elif table.seat_to_move() is None:
+            await moves.save_row(table, row)
+        elif given_up_at is not None and given_up_at <= now and served.may_lapse(current.silent_since):
+            await _end_without_result(table, msgspec.structs.replace(current, abandoned=True, seat=None))
+            return
+        elif deadline is not None and deadline <= now and served.may_lapse(current.since):
+            if current.lapse_annuls(table.stored.seats):
+                await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
+                return
+            table.lapsing = table.version  # From here on the usual bot plays: see `Table.bot_to_move`.
+        elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
+            await moves.save_row(table, row, msgspec.structs.replace(current, reminded=True))
+        elif table.bot_to_move() is None:
+            await moves.save_row(table, row, current)  # Something has moved the deadline.
+    moves.wake_bots(table)
+
+
+async def _end_without_result(table: Table, ended: Clock) -> None:
+    """End a game by the line that a decision would have, so that one of them wins. The lock is held."""
+    row = msgspec.structs.replace(deepcopy(table.stored), closed=True)
+    end = Entry(table.version + 1, 0, "end", "forced", None, clock())
+    try:
+        await moves.save_row(table, row, ended, [end])
+    except Refusal:
+        raise
+    except BaseException:
+        table.drop()
+        raise
+    await moves.load_again(table)

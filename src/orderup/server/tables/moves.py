@@ -11,7 +11,7 @@ from contextvars import Context
 from copy import deepcopy
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,19 +23,12 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.socket import Socket
 from orderup.server.protocol import messages as wire
 from orderup.server.protocol.refusal import Refusal, not_stored
-from orderup.server.store import Conflict, EndedGame, Entry, StoredClock, StoredTable, StoreError
+from orderup.server.store import Conflict, EndedGame, Entry, StoredTable, StoreError
 from orderup.server.tables import audience
-from orderup.server.tables.clocks import (
-    Clock,
-    are_gone,
-    away_for,
-    clock_after,
-    clock_record,
-    extended,
-)
+from orderup.server.tables.clock_changes import changed_clock, look_up_vacations, row_after_lapse
+from orderup.server.tables.clocks import Clock
 from orderup.server.tables.game_log import Differs, follow, same_rules
-from orderup.server.tables.notices import notices_after
-from orderup.server.tables.premoves import choose, open_part, play_due, seats_ahead
+from orderup.server.tables.premoves import choose, open_part, play_due
 from orderup.server.tables.preview import check_batch, check_taught
 from orderup.server.tables.results import ended_game
 from orderup.server.tables.table import Moves, Table
@@ -74,11 +67,9 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
     changed, record = None, None
     try:
         if table.clock is not None:
-            if table.clock.seat is not None:
-                _note_lapse(table, moves)
-                if table.person_to_move(moves.row or table.stored) != table.clock.seat:
-                    await _look_up_vacations(table)
-            changed, record = _clock_after(table, moves.row or table.stored, moves.entries)
+            moves.row = row_after_lapse(table, moves.row, moves.entries)
+            await look_up_vacations(table, moves.row or table.stored)
+            changed, record = changed_clock(table, moves.row or table.stored, moves.entries)
         ended = ended_game(table, moves.entries, changed)
         if moves.row is None:
             await services.store.append(table.stored.id, moves.entries, ended, record)
@@ -86,7 +77,7 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
             await services.store.save_table(moves.row, moves.entries, ended, record)
             table.adopt(moves.row)
         table.note(moves.entries)
-        _take_clock(table, changed)
+        table.take_clock(changed)
         if table.ended:
             await _note_end(table)
     except Conflict:
@@ -215,14 +206,14 @@ async def save_row(
     The lock is held. `entries` may end the game.
     """
     row.touched = clock()
-    changed, record = _clock_after(table, row, (), changing)
+    changed, record = changed_clock(table, row, changing=changing)
     try:
         await table.services.store.save_table(row, entries, None, record)
     except Conflict:
         await load_again(table)
         raise Refusal("busy", "Somebody else changed this table just now: try again.") from None
     table.adopt(row)
-    _take_clock(table, changed)
+    table.take_clock(changed)
 
 
 async def _note_return(table: Table, place: int | None) -> None:
@@ -364,127 +355,6 @@ async def _play_for_bot(table: Table, version: int, notations: Sequence[str]) ->
     async with table.lock:
         if not table.dropped and version == table.version and table.bot_to_move() is not None:
             await _move(table, act)
-
-
-# Clocks
-
-
-def _clock_after(
-    table: Table, row: StoredTable, entries: Sequence[Entry], changing: Clock | None = None
-) -> tuple[Clock | None, StoredClock | None]:
-    """The table's clock after a change that leaves this row, and its record; nothing where it has none.
-
-    A server that knows no clocks may have played since: then the turn begins now.
-    """
-    current, now = changing or table.clock, table.services.served.now()
-    if current is None or (table.match is None and row.status == "lobby"):
-        return None, None
-    version = entries[-1].version if entries else table.version
-    if row.closed or table.frozen is not None:
-        changed, bot_is_due = current.stopped("closed", now), False
-        version = max(version, table.clock_version)  # A frozen game is shown as it was before its last line.
-    else:
-        if current.stands is not None and current.stands.why == "closed":
-            current = current.resumed(now)
-        if table.clock_version != table.version and current.seat is not None:
-            current = msgspec.structs.replace(current, seat=None)
-        waiting = table.person_to_move(row)
-        away = 0.0 if current.seat is None else away_for(current.since, now, table.vacations_of(current.seat))
-        changed = clock_after(current, entries, waiting, version, now, away)
-        gone = (changed.gone or now) if changed.tempo == "turns" and are_gone(row) else None
-        changed = msgspec.structs.replace(changed, gone=gone)
-        bot_is_due = table.seat_to_move() is not None and (waiting is None or changed.covered)
-    changed = msgspec.structs.replace(changed, ahead=_ahead_since(table, current, version))
-    notices = notices_after(table, changed, row)
-    return changed, clock_record(changed, row.id, row.seats, version, bot_is_due, now, notices)
-
-
-def _ahead_since(table: Table, clock: Clock, version: int) -> dict[int, int]:
-    """The seats that may choose ahead of their turn, and since which version they may."""
-    if clock.tempo == "live":
-        return {}
-    return {seat: clock.ahead.get(seat, version) for seat in seats_ahead(table)}
-
-
-async def _look_up_vacations(table: Table) -> None:
-    """Read the vacations of the person whose turn runs, where they decide what it costs."""
-    current = cast(Clock, table.clock)
-    if not current.heeds_vacations or current.rule is None or current.seat is None:
-        return
-    if table.lapsing == table.version:  # They were read for the decision that the turn lapses.
-        return
-    if table.services.served.now() - current.since > current.rule.turn + current.given:
-        await table.read_vacations()
-
-
-def _take_clock(table: Table, changed: Clock | None) -> None:
-    if changed is not None:
-        table.clock, table.clock_version = changed, table.version
-
-
-def _note_lapse(table: Table, moves: Moves) -> None:
-    """Have the usual bot stand in for a person whose turn a bot has begun to play, if it is time for that."""
-    current = cast(Clock, table.clock)
-    place = cast(int, current.seat)
-    begins = not current.covered and any(entry.by == "bot" and entry.seat == place for entry in moves.entries)
-    if begins and current.lapses_for_good():
-        moves.row = moves.row or msgspec.structs.replace(deepcopy(table.stored), touched=clock())
-        moves.row.seats[place].stand_in = table.services.catalog.usual_bot(table.stored.game)
-
-
-async def meet_deadline(table: Table) -> None:
-    """Do what a clock says is due: let a turn lapse, give a game up, end a pause, or see that a bot plays.
-
-    The table knows the vacations of its people.
-    """
-    async with table.lock:
-        served = table.services.served
-        await settle(table)
-        row, current, now = deepcopy(table.stored), table.clock, served.now()
-        if table.dropped or current is None:
-            return
-        deadline, given_up_at = current.deadline, current.given_up_at
-        if deadline is not None and current.heeds_vacations:
-            vacations = table.vacations_of(cast(int, current.seat))
-            current = msgspec.structs.replace(
-                current, away=extended(deadline, current.since, vacations) - deadline
-            )
-            deadline += current.away
-        if current.stands is not None and current.stands.until is not None and current.stands.until <= now:
-            await save_row(table, row, current.resumed(now))
-            audience.announce(table)
-        elif current.stands is not None and current.stands.due is not None and current.stands.due <= now:
-            stands = msgspec.structs.replace(current.stands, told=True)
-            await save_row(table, row, msgspec.structs.replace(current, stands=stands))
-        elif table.seat_to_move() is None:
-            await save_row(table, row)
-        elif given_up_at is not None and given_up_at <= now and served.may_lapse(current.silent_since):
-            await _end_without_result(table, msgspec.structs.replace(current, abandoned=True, seat=None))
-            return
-        elif deadline is not None and deadline <= now and served.may_lapse(current.since):
-            if current.lapse_annuls(table.stored.seats):
-                await _end_without_result(table, msgspec.structs.replace(current, annulled=True, seat=None))
-                return
-            table.lapsing = table.version  # From here on the usual bot plays: see `Table.bot_to_move`.
-        elif (remind_at := current.remind_at) is not None and remind_at + current.away <= now:
-            await save_row(table, row, msgspec.structs.replace(current, reminded=True))
-        elif table.bot_to_move() is None:
-            await save_row(table, row, current)  # Something has moved the deadline.
-    wake_bots(table)
-
-
-async def _end_without_result(table: Table, ended: Clock) -> None:
-    """End a game by the line that a decision would have, so that one of them wins. The lock is held."""
-    row = msgspec.structs.replace(deepcopy(table.stored), closed=True)
-    end = Entry(table.version + 1, 0, "end", "forced", None, clock())
-    try:
-        await save_row(table, row, ended, [end])
-    except Refusal:
-        raise
-    except BaseException:
-        table.drop()
-        raise
-    await load_again(table)
 
 
 # Work that was left undone

@@ -226,6 +226,11 @@ class Table:
             seat.player: i for i, seat in enumerate(stored.seats) if seat.player is not None
         }
 
+    def take_clock(self, changed: Clock | None) -> None:
+        """Take a clock that has been saved as this table's; None where nothing has changed it."""
+        if changed is not None:
+            self.clock, self.clock_version = changed, self.version
+
     async def deal(self) -> "Match":
         """The match before its first action."""
         return await self.services.catalog.start(self.stored)
