@@ -11,7 +11,7 @@ from orderup.core.game.definition import names
 from orderup.server.app import Application
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Attempt, Player
-from orderup.server.tables import days, lobby, moves
+from orderup.server.tables import bot_moves, days, lobby, moves
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import Decided, WorkerPool
 
@@ -45,7 +45,7 @@ async def one_move(table: Table, player: Player) -> None:
     if table.bot_to_move() is None:
         await moves.play(table, player.id, table.version, [action])
     else:
-        await moves._play_for_bot(table, table.version, [action])
+        await bot_moves._play_for_bot(table, table.version, [action])
 
 
 async def day_of(app: Application, player: str, query: str = f"today={TODAY}") -> dict:
@@ -85,7 +85,7 @@ async def test_equal_play_of_a_deal_meets_equal_bots(application, monkeypatch):
     for player in (ANN, BEN):
         table = await play(application, player)
         application.tables.services.draining = False
-        moves.wake_bots(table)
+        table.wake_bots()
         while not table.ended:
             async with table.lock:  # not between a bot's action and its storing
                 bot = table.bot_to_move()

@@ -13,7 +13,7 @@ from orderup.server.net.socket import Socket
 from orderup.server.protocol.messages import CreateTable, SeatPlan, Sit
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoreError
-from orderup.server.tables import lobby, moves
+from orderup.server.tables import bot_moves, lobby, moves
 from orderup.server.tables.table import Table
 
 from .inside import ANN, BEN, Heard, Line, inside, start_game
@@ -34,7 +34,7 @@ async def test_a_stand_in_stores_nothing_after_a_failed_write(application):
     table = await start_game(application)
     await lobby.seat_bot(application.tables, table, ANN, 0, "random")
     await fail_to_store(application, table)
-    await moves._play_for_bot(table, 0, ["c3"])
+    await bot_moves._play_for_bot(table, 0, ["c3"])
     assert await application.store.log(table.stored.id) == []
     again = await application.tables.get(table.stored.id)
     assert again is not table

@@ -174,7 +174,7 @@ async def test_a_bot_thinks_on_one_server(tmp_path, postgresql):
             await Page(server, "ann").open(name)
         there = await other.tables.get(name)
         while there.version < 12:
-            moves.wake_bots(there)
+            there.wake_bots()
             await other.tables.go_on()
             await asyncio.sleep(0.005)
         thought_about = [version for _, version in thinkers.asked]

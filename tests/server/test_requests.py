@@ -18,7 +18,7 @@ from orderup.server.protocol.decoding import DEEPEST, decoded, is_too_deep
 from orderup.server.protocol.messages import Request
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
-from orderup.server.tables import moves
+from orderup.server.tables import bot_moves, moves
 from orderup.server.tables.table import Table
 
 from .inside import PEOPLE, Heard, Line, raw_request, start_cafe, start_game
@@ -165,11 +165,11 @@ async def test_bot_moves_have_no_request_id(application, written, monkeypatch):
     async def play(_: Table) -> None:
         found.append(request_id())
 
-    monkeypatch.setattr(moves, "_play_bots", play)
+    monkeypatch.setattr(bot_moves, "_play_bots", play)
     monkeypatch.setattr(table, "bot_to_move", lambda: "greedy")
     begin_request()
     assert request_id() is not None
-    moves.wake_bots(table)
+    table.wake_bots()
     assert table.bots is not None
     await table.bots
     assert found == [None]

@@ -33,6 +33,7 @@ from orderup.server.people.presence import Presence
 from orderup.server.pictures.pictures import Pictures
 from orderup.server.settings import Settings
 from orderup.server.store import Store, StoreError
+from orderup.server.tables.bot_moves import play_bots
 from orderup.server.tables.deadlines import Deadlines
 from orderup.server.tables.lab_reports import LabReports
 from orderup.server.tables.notices import TableNotices
@@ -89,6 +90,7 @@ class Application:
             measures or Unmeasured(),
             self.orders,
             Presence(store),
+            play_bots,
         )
         self.tables = Tables(services)
         self.deadlines = Deadlines(self.tables)

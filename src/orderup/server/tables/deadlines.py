@@ -163,7 +163,7 @@ async def meet_deadline(table: Table) -> None:
             await moves.save_row(table, row, msgspec.structs.replace(current, reminded=True))
         elif table.bot_to_move() is None:
             await moves.save_row(table, row, current)  # Something has moved the deadline.
-    moves.wake_bots(table)
+    table.wake_bots()
 
 
 async def _end_without_result(table: Table, ended: Clock) -> None:

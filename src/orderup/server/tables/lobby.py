@@ -168,7 +168,7 @@ async def leave(tables: Tables, table: Table, player: Player) -> None:
             seat.left = True
             if table.by_turns and row.status == "playing":  # Nobody is there who could ask for a bot.
                 seat.stand_in = seat.stand_in or tables.services.catalog.usual_bot(row.game)
-    moves.wake_bots(table)
+    table.wake_bots()
 
 
 async def give_up(tables: Tables, table: Table, player: Player) -> None:
@@ -177,7 +177,7 @@ async def give_up(tables: Tables, table: Table, player: Player) -> None:
         seat = row.seats[own_seat(row, player)]
         seat.left = True
         seat.stand_in = seat.stand_in or tables.services.catalog.usual_bot(row.game)
-    moves.wake_bots(table)
+    table.wake_bots()
 
 
 async def hand_on(tables: Tables, table: Table, player: Player, place: int) -> None:
@@ -225,7 +225,7 @@ async def seat_bot(
         else:
             _stand_in(tables, table, change, player, place, bot)
     await audience.refresh(table, row.seats[place].player)
-    moves.wake_bots(table)
+    table.wake_bots()
 
 
 def _fill(table: Table, row: StoredTable, player: Player, place: int, bot: str | None) -> None:
@@ -287,7 +287,7 @@ async def take_back(tables: Tables, table: Table, player: Player) -> None:
         seat = row.seats[own_seat(row, player)]
         seat.stand_in, seat.left, seat.asked = None, False, None
     await audience.refresh(table, player.id)
-    moves.wake_bots(table)  # They have stopped where everybody had gone.
+    table.wake_bots()  # They have stopped where everybody had gone.
 
 
 async def start(tables: Tables, table: Table, player: Player) -> None:

@@ -10,7 +10,7 @@ from orderup.core.game import definition as registry
 from orderup.server.clock import clock
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Player, StoredTable
-from orderup.server.tables import chat, lobby, moves
+from orderup.server.tables import chat, lobby
 from orderup.server.tables.tables import Tables
 
 MOST = 1_000_000
@@ -72,4 +72,4 @@ async def delete(tables: Tables, player: Player) -> None:
         store.tell(table_id, silence)
         table = live.get(table_id)
         if table is not None:
-            moves.wake_bots(table)
+            table.wake_bots()

@@ -1,13 +1,9 @@
-"""Every change of a game: moves of people and bots, undos, premoves, and the moves of other servers.
+"""Changes of a game: moves of people, undos, premoves, and the moves of other servers.
 
-A table changes only under its `lock`. `_move` shows how: check and play, persist, tell.
+A table changes only under its `lock`. `change` shows how: check and play, persist, tell.
 """
 
-import asyncio
-import random
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from contextvars import Context
 from copy import deepcopy
 from itertools import islice
 from time import monotonic
@@ -15,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from orderup.core.game.seeds import later_seed
 from orderup.errors import IllegalAction
 from orderup.server.clock import clock
 from orderup.server.games.catalog import sentence
@@ -32,17 +27,12 @@ from orderup.server.tables.premoves import choose, open_part, play_due
 from orderup.server.tables.preview import check_batch, check_taught
 from orderup.server.tables.results import ended_game
 from orderup.server.tables.table import Moves, Table
-from orderup.server.workers.pool import BotFailed, Decided
-from orderup.tutorials import notation_of, play_forced
 
 if TYPE_CHECKING:
     from orderup.match import Match
 
-WITHIN_TURN = 0.5
-"""Further actions of the same seat come after this share of the pace."""
 
-
-async def _move(table: Table, act: Callable[[Moves], None]) -> None:
+async def change(table: Table, act: Callable[[Moves], None]) -> None:
     """Change a game in three steps: check and play, persist, tell. The lock is held.
 
     `act` plays or undoes actions. Then everything is played that nobody has to decide any more. A change is
@@ -97,7 +87,7 @@ async def _move(table: Table, act: Callable[[Moves], None]) -> None:
         audience.tell_sealed(table, moves.lost, lost=True)
     if changed is not None:
         audience.announce(table)
-    wake_bots(table)
+    table.wake_bots()
 
 
 async def _note_end(table: Table, ended: EndedGame | None = None) -> None:
@@ -125,7 +115,7 @@ async def greet(table: Table, socket: Socket, since: int | None) -> None:
     await audience.greet(table, socket, since)
     async with table.lock:
         await _note_return(table, table.seat_of(socket.player))
-    wake_bots(table)
+    table.wake_bots()
 
 
 async def play(table: Table, player: str | None, version: int, actions: list[wire.Play]) -> None:
@@ -145,7 +135,7 @@ async def _play(table: Table, match: "Match", actions: list[wire.Play]) -> None:
         check_batch(match.copy(), actions)
     check_taught(table, match, actions)
     try:
-        await _move(table, act)
+        await change(table, act)
     except IllegalAction as error:
         raise Refusal("illegal", sentence(str(error))) from None
     await _note_return(table, seat)
@@ -164,7 +154,7 @@ async def undo(table: Table, player: str | None, version: int, whole: bool = Fal
                 "undo",
                 "Nothing can be taken back: something hidden has come out, or the turn has just begun.",
             )
-        await _move(table, lambda moves: moves.undo(depth))
+        await change(table, lambda moves: moves.undo(depth))
         await _note_return(table, seat)
 
 
@@ -248,113 +238,7 @@ async def start(table: Table) -> None:
             await save_row(table, deepcopy(table.stored))  # A bot begins, and nothing else is stored.
         await audience.welcome_all(table, 0)
         audience.announce(table)
-        wake_bots(table)
-
-
-# Bots
-
-
-def wake_bots(table: Table) -> None:
-    """Start the bots, if one of them has to decide."""
-    if table.services.orders.read_only or table.services.draining:
-        return
-    if not table.dropped and table.bot_to_move() is not None and not table.bots_at_work:
-        # A context of its own: the bots' work is no part of the request that led to it.
-        table.bots = asyncio.get_running_loop().create_task(_run_bots(table), context=Context())
-
-
-async def _run_bots(table: Table) -> None:
-    """Play while bots have to decide. A table that is read again into memory starts its bots itself."""
-    try:
-        await _play_bots(table)
-    except Exception as error:
-        log_failure("bots_stopped", error, table=table_mark(table.stored.id))
-
-
-async def _play_bots(table: Table) -> None:
-    services, last, taken = table.services, None, False
-    pace, table_id = services.settings.bot_pace, table.stored.id
-    try:
-        while not table.dropped and (bot := table.bot_to_move()) is not None:
-            if services.orders.read_only or services.draining:
-                return  # The end of this standstill wakes the bots, or another server does.
-            async with table.lock:  # not between an action and its storing
-                match, version = table.match, table.version
-                if match is None or match.seat is None or table.bot_to_move() != bot:
-                    continue
-                seat, match = match.seat, match.copy()
-            if not await services.store.take({table_id: version}):
-                return  # Another server's bot thinks about this version.
-            taken = True
-            pause = 0.0 if table.is_asleep else pace if seat != last else pace * WITHIN_TURN
-            last = seat
-            (chosen, share), _ = await asyncio.gather(_decide_turn(table, bot, match), asyncio.sleep(pause))
-            if (share < 1.0) != (seat in table.hurried):
-                table.hurried ^= {seat}
-                audience.announce(table)
-            with suppress(Refusal), services.measures.move("bot"):
-                await _play_for_bot(table, version, chosen)
-                taken = False
-    finally:
-        if taken:
-            with suppress(StoreError):
-                await services.store.let_go(table_id)
-
-
-async def _decide_turn(table: Table, bot: str, match: "Match") -> tuple[list[str], float]:
-    """The bot's choice; at a table that sleeps the choices of its whole turn, which are stored together.
-    With the share of its budget that it had.
-
-    `match` is a copy, in which they are played.
-    """
-    seat, found, share = match.seat, list[str](), 1.0
-    while match.seat == seat and (not found or table.is_asleep):
-        seen = match.as_seen_by(seat, later_seed(table.bot_seed(), match.age))
-        decided = await _decide(table, bot, seen)
-        share = decided.share
-        for notation in (decided.notation, *decided.after):
-            if match.seat != seat:
-                break
-            found.append(notation)
-            try:
-                match.play(notation)
-            except IllegalAction:  # Another action is played in its place.
-                return found, share
-            play_forced(match, table.game)
-    return found, share
-
-
-async def _decide(table: Table, bot: str, seen: "Match") -> Decided:
-    """The bot's choice, or the tutorial's in a tutorial. A bot that fails plays a legal action, so that
-    nobody waits for ever.
-    """
-    taught = table.taught()
-    if taught is not None and taught.next:
-        return Decided(notation_of(seen, taught.next[0]), 1.0)
-    try:
-        return await table.services.workers.decide(bot, table.bot_seed(), seen, ahead=table.is_asleep)
-    except BotFailed as error:
-        log_failure("bot_failed", error, table=table_mark(table.stored.id), bot=bot)
-        return Decided(random.choice(seen.legal()).notation, 1.0)
-
-
-async def _play_for_bot(table: Table, version: int, notations: Sequence[str]) -> None:
-    """Play a bot's actions if they were chosen in the present version. An illegal one becomes any legal one,
-    and ends them."""
-
-    def act(moves: Moves) -> None:
-        for notation in notations:
-            try:
-                moves.play(notation, "bot")
-            except IllegalAction as error:
-                log_failure("bot_played_illegally", error, table=table_mark(table.stored.id))
-                moves.play(random.choice(moves.match.legal()), "bot")
-                return
-            moves.force()
-
-    async with table.lock:
-        if not table.dropped and version == table.version and table.bot_to_move() is not None:
-            await _move(table, act)
+        table.wake_bots()
 
 
 # Work that was left undone
@@ -369,7 +253,7 @@ async def settle(table: Table) -> None:
     if table.match is None or table.services.orders.read_only:
         return
     if table.frozen is None:
-        await _move(table, lambda _: None)
+        await change(table, lambda _: None)
     if not table.clock_fits():
         try:
             await save_row(table, deepcopy(table.stored))
@@ -391,7 +275,7 @@ async def go_on(table: Table) -> None:
     async with table.lock:
         if not table.dropped:
             await settle(table)
-    wake_bots(table)
+    table.wake_bots()
 
 
 def stands_still(table: Table, patience: float) -> bool:
@@ -448,7 +332,7 @@ async def catch_up(table: Table, revision: int | None = None) -> None:
             return
         if (stored.status == "lobby") != (table.match is None) or stored.closed != before.closed:
             await load_again(table)
-            wake_bots(table)
+            table.wake_bots()
             return
         entries = []
         if table.match is not None and table.frozen is None:

@@ -3,7 +3,8 @@
 import asyncio
 import hashlib
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextvars import Context
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, cast
@@ -69,8 +70,9 @@ class ChatEntry(msgspec.Struct, frozen=True):
 class Services:
     """The services of a server that all its tables share.
 
-    `live` holds the tables in memory. A server that is `draining` is about to end and leaves all work to
-    others. `retelling` is held while steps are told anew, so that many requests do not stall the games.
+    `play_bots` plays at a table while bots have to decide. `live` holds the tables in memory. A server that
+    is `draining` is about to end and leaves all work to others. `retelling` is held while steps are told
+    anew, so that many requests do not stall the games.
     """
 
     settings: Settings
@@ -80,6 +82,7 @@ class Services:
     measures: ServerMeasures
     orders: Orders
     presence: Presence
+    play_bots: Callable[["Table"], Coroutine[Any, Any, None]]
     served: ServedClock = field(default_factory=ServedClock)
     live: dict[str, "Table"] = field(default_factory=dict)
     draining: bool = False
@@ -304,6 +307,16 @@ class Table:
         if seat.kind == "person" and seat.stand_in is None and self.is_covered(to_move):
             return self.services.catalog.usual_bot(self.stored.game)
         return seat.bot if seat.kind == "bot" else seat.stand_in
+
+    def wake_bots(self) -> None:
+        """Start the bots, if one of them has to decide."""
+        services = self.services
+        if services.orders.read_only or services.draining:
+            return
+        if not self.dropped and self.bot_to_move() is not None and not self.bots_at_work:
+            # A context of its own: the bots' work is no part of the request that led to it.
+            loop = asyncio.get_running_loop()
+            self.bots = loop.create_task(services.play_bots(self), context=Context())
 
     def bot_seed(self) -> int:
         """The seed of the bots' lots. It follows from the deal: bots answer equal play in a deal equally.
