@@ -128,7 +128,7 @@ def test_old_tables_expire(tmp_path):
 async def test_a_table_that_is_played_at_does_not_expire(application):
     table = await start_game(application)
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("moves", "table", "tables"):
+        for module in ("moves", "tables"):
             patch.setattr(f"orderup.server.tables.{module}.clock", lambda: time.time() + 90.0)
         await moves.play(table, "ben", 0, ["b2"])
         assert [await application.tables.expire() for _ in range(2)] == [0, 0]

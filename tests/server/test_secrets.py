@@ -75,7 +75,7 @@ def answer_to_try(match: Match, placement: int, *actions: Any) -> str:
     seat = match.seat
     assert seat is not None
     try:
-        tried = preview(match.as_seen_by(seat, placement), seat, Try(0, list(actions)), lambda tried: None)
+        tried = preview(match.as_seen_by(seat, placement), Try(0, list(actions)), lambda tried: None)
     except Refusal as refusal:
         return f"{refusal.code}: {refusal.message}"
     return msgspec.json.encode(tried).decode()

@@ -12,8 +12,8 @@ from orderup.server.logs import log_failure, table_mark
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import StoreError
 from orderup.server.tables import audience
-from orderup.server.tables.moves import change
-from orderup.server.tables.table import Moves, Table
+from orderup.server.tables.moves import Moves, change
+from orderup.server.tables.table import Table
 from orderup.server.workers.pool import BotFailed, Decided
 from orderup.tutorials import notation_of, play_forced
 

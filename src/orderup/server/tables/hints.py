@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 from orderup.server.logs import log_failure, table_mark
 from orderup.server.net.limits import Limit
@@ -12,6 +12,7 @@ from orderup.server.protocol import messages as wire
 from orderup.server.protocol import reading
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.settings import Settings
+from orderup.server.tables.moves import match_as_seen
 from orderup.server.tables.table import Table
 from orderup.server.workers.pool import BotFailed
 
@@ -79,9 +80,7 @@ class HintRequests:
 async def asked_about(table: Table, player: str | None, request: wire.Hint) -> "Match":
     """The match as the person who decides sees it; refused to everybody else."""
     table.check_hints()
-    async with table.lock:
-        match = table.match_for(player, request.version)
-        return match.as_seen_by(cast(int, match.seat), secrets.randbits(63))
+    return await match_as_seen(table, player, request.version)
 
 
 async def hint(table: Table, seen: "Match", request: wire.Hint) -> wire.Hinted:

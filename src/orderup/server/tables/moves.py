@@ -3,11 +3,12 @@
 A table changes only under its `lock`. `change` shows how: check and play, persist, tell.
 """
 
+import secrets
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 
@@ -23,13 +24,76 @@ from orderup.server.tables import audience
 from orderup.server.tables.clock_changes import changed_clock, look_up_vacations, row_after_lapse
 from orderup.server.tables.clocks import Clock
 from orderup.server.tables.game_log import Differs, follow, same_rules
-from orderup.server.tables.premoves import choose, open_part, play_due
+from orderup.server.tables.premoves import choose, fits, is_void, open_part
 from orderup.server.tables.preview import check_batch, check_taught
 from orderup.server.tables.results import ended_game
-from orderup.server.tables.table import Moves, Table
+from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
+
+By = Literal["person", "bot", "forced"]
+
+
+class Moves:
+    """Moves that are played and not stored yet, and all that is stored with them in one transaction.
+
+    `entries` are the lines that they add to the log. `row` is the table's row, where they change it too, and
+    `lost` are the seats whose premove they make impossible.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.entries: list[Entry] = []
+        self.row: StoredTable | None = None
+        self.lost: set[int] = set()
+        self.match = cast("Match", table.match)
+        self._table = table
+
+    def play(self, action: Any, by: By) -> None:
+        """Play an action; IllegalAction as of the match."""
+        seat = cast(int, self.match.seat)
+        self._note(seat, "play", by, self.match.play(action, snapshots=True).to_dict())
+
+    def force(self) -> None:
+        """Play every action that leaves no choice, except the kinds that are always asked."""
+        while (action := self._table.game.forced(self.match.legal())) is not None:
+            self.play(action, "forced")
+
+    def play_premoves(self) -> None:
+        """Play the premoves whose turn has come, and check the others. The row keeps the remaining ones."""
+        match, stored = self.match, self._table.stored
+        if not any(seat.sealed for seat in stored.seats):
+            return
+        row = deepcopy(stored)
+        for place in range(len(row.seats)):
+            if is_void(row, place, self._table.log, self.entries):
+                row.seats[place].sealed = []
+        while (seat := match.seat) is not None and (due := row.seats[seat].sealed):
+            row.seats[seat].sealed = []
+            try:
+                for action in due:
+                    self.play(action, "person")
+                self.force()
+            except IllegalAction:
+                self.lost.add(seat)
+        for place, holder in enumerate(row.seats):
+            if holder.sealed and not fits(match, place, holder.sealed):
+                holder.sealed = []
+                self.lost.add(place)
+        if row != stored:
+            self.row = msgspec.structs.replace(row, touched=clock())
+
+    def undo(self, depth: int) -> None:
+        """Take `depth` actions back, for the seat that decides."""
+        seat = cast(int, self.match.seat)
+        for _ in range(depth):
+            self.match.undo()
+            self._note(seat, "undo", "person", None)
+
+    def _note(self, seat: int, kind: Literal["play", "undo"], by: By, action: dict[str, Any] | None) -> None:
+        version = self._table.version + len(self.entries) + 1
+        self.entries.append(Entry(version, seat, kind, by, action, clock(), self.match.digest))
+        self._table.step_logs.note(self.entries[-1], self.match)
 
 
 async def change(table: Table, act: Callable[[Moves], None]) -> None:
@@ -39,13 +103,14 @@ async def change(table: Table, act: Callable[[Moves], None]) -> None:
     stored whole or not at all, and nobody hears of it before it is stored.
     """
     services = table.services
-    # Check and play. Nothing may be stored on top of a match that was left half way.
+    # Check and play. Nothing may be stored on top of a match that was left half way: its table is dropped,
+    # and the next request reads it from the store.
     services.orders.check_writable()
     moves = Moves(table)
     try:
         act(moves)
         moves.force()
-        play_due(table, moves)
+        moves.play_premoves()
     except BaseException as error:
         if moves.entries or not isinstance(error, IllegalAction):
             table.drop()
@@ -121,7 +186,7 @@ async def greet(table: Table, socket: Socket, since: int | None) -> None:
 async def play(table: Table, player: str | None, version: int, actions: list[wire.Play]) -> None:
     """Play a person's actions, all or none, and the forced ones after them."""
     async with table.lock:
-        await _play(table, table.match_for(player, version), actions)
+        await _play(table, _match_for(table, player, version), actions)
 
 
 async def _play(table: Table, match: "Match", actions: list[wire.Play]) -> None:
@@ -131,7 +196,7 @@ async def _play(table: Table, match: "Match", actions: list[wire.Play]) -> None:
         for action in actions:
             moves.play(action, "person")
 
-    if len(actions) > 1:
+    if len(actions) > 1:  # None is played unless all of them fit.
         check_batch(match.copy(), actions)
     check_taught(table, match, actions)
     try:
@@ -141,10 +206,45 @@ async def _play(table: Table, match: "Match", actions: list[wire.Play]) -> None:
     await _note_return(table, seat)
 
 
+def _match_for(table: Table, player: str | None, version: int) -> "Match":
+    """The match, if this player may act in it now and has seen its newest version."""
+    match, seat = _seated(table, player)
+    if version != table.version:
+        raise Refusal(
+            "stale",
+            f"The table has moved on: this was meant for version {version}, now it is {table.version}.",
+        )
+    if match.seat != seat:
+        raise Refusal("not_your_turn", f"It is the turn of seat {match.seat}, not yours.")
+    table.check_no_stand_in(seat)
+    return match
+
+
+def _seated(table: Table, player: str | None) -> tuple["Match", int]:
+    """The running match, and the seat that this player has in it."""
+    table.check_held()
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Refusal("not_seated", "You are a spectator. Only people with a seat can play.")
+    if table.match is None:
+        raise Refusal("not_started", "The game has not started.")
+    table.check_not_frozen()
+    if table.ended:
+        raise Refusal("over", "The game is over.")
+    return table.match, seat
+
+
+async def match_as_seen(table: Table, player: str | None, version: int) -> "Match":
+    """A copy of the match as the person who decides may know it; refused to everybody else."""
+    async with table.lock:
+        match = _match_for(table, player, version)
+        return match.as_seen_by(match.seat, secrets.randbits(63))
+
+
 async def undo(table: Table, player: str | None, version: int, whole: bool = False) -> None:
     """Take a person's last action back, with the forced actions after it; or the `whole` turn so far."""
     async with table.lock:
-        match = table.match_for(player, version)
+        match = _match_for(table, player, version)
         seat = match.seat
         if table.version >= table.services.settings.undo_lines:
             raise Refusal("undo", "So much has been taken back here that nothing more can be.")
@@ -165,7 +265,7 @@ async def seal(table: Table, player: str | None, version: int, actions: list[wir
     """
     await catch_up(table)
     async with table.lock:
-        match, seat = table.seated(player)
+        match, seat = _seated(table, player)
         table.check_no_stand_in(seat)
         if version < 0 or any(entry.seat == seat for entry in table.log[version:]):
             raise Refusal("stale", "Your turn has come meanwhile: what you had chosen has been played.")

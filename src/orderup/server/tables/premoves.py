@@ -9,7 +9,6 @@ servers agree.
 """
 
 from collections.abc import Sequence, Set
-from copy import deepcopy
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +17,11 @@ import msgspec
 from orderup.core.game.actions import Action
 from orderup.errors import IllegalAction
 from orderup.finding import find
-from orderup.server.clock import clock
 from orderup.server.games.catalog import sentence
 from orderup.server.protocol.messages import Play
 from orderup.server.protocol.refusal import Refusal
 from orderup.server.store import Entry, StoredTable
-from orderup.server.tables.table import Moves, Table
+from orderup.server.tables.table import Table
 
 if TYPE_CHECKING:
     from orderup.match import Match
@@ -54,9 +52,9 @@ def waiting(table: Table, seat: int) -> list[dict[str, Any]]:
     left out.
     """
     match, chosen = table.match, table.stored.seats[seat].sealed
-    if match is None or not chosen or _is_void(table.stored, seat, table.log):
+    if match is None or not chosen or is_void(table.stored, seat, table.log):
         return []
-    return chosen if _fits(match, seat, chosen) else []
+    return chosen if fits(match, seat, chosen) else []
 
 
 def legal_behind(match: "Match", seat: int, chosen: Sequence[Any], asked: Set[str]) -> tuple[Action, ...]:
@@ -90,39 +88,15 @@ def choose(table: Table, match: "Match", seat: int, actions: Sequence[Play]) -> 
     return found
 
 
-def play_due(table: Table, moves: Moves) -> None:
-    """Play the premoves whose turn has come, and check the others. The row keeps the remaining ones."""
-    stored, match = table.stored, moves.match
-    if not any(seat.sealed for seat in stored.seats):
-        return
-    row = deepcopy(stored)
-    for place in range(len(row.seats)):
-        if _is_void(row, place, table.log, moves.entries):
-            row.seats[place].sealed = []
-    while (seat := match.seat) is not None and (due := row.seats[seat].sealed):
-        row.seats[seat].sealed = []
-        try:
-            for action in due:
-                moves.play(action, "person")
-            moves.force()
-        except IllegalAction:
-            moves.lost.add(seat)
-    for place, holder in enumerate(row.seats):
-        if holder.sealed and not _fits(match, place, holder.sealed):
-            holder.sealed = []
-            moves.lost.add(place)
-    if row != stored:
-        moves.row = msgspec.structs.replace(row, touched=clock())
-
-
-def _is_void(row: StoredTable, place: int, log: Sequence[Entry], more: Sequence[Entry] = ()) -> bool:
+def is_void(row: StoredTable, place: int, log: Sequence[Entry], more: Sequence[Entry] = ()) -> bool:
     """Whether a seat has decided something since it chose ahead: in the log, or in the lines to be added."""
     seat = row.seats[place]
     since = chain(log[seat.sealed_at :], more) if seat.sealed else ()
     return any(entry.seat == place and entry.by != "forced" for entry in since)
 
 
-def _fits(match: "Match", seat: int, chosen: Sequence[Any]) -> bool:
+def fits(match: "Match", seat: int, chosen: Sequence[Any]) -> bool:
+    """Whether a seat may still choose these actions ahead of its turn."""
     try:
         match.legal_ahead(seat, chosen)
     except IllegalAction:

@@ -4,7 +4,6 @@ Both stop behind an action that reveals something hidden. Nobody is told what ma
 played.
 """
 
-import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
@@ -52,24 +51,15 @@ def check_taught(table: Table, match: "Match", actions: Sequence[wire.Play]) -> 
             raise Refusal("illegal", "The tutorial waits for something else.")
 
 
-async def try_actions(table: Table, player: str | None, request: wire.Try) -> wire.Tried:
-    """Tell a person the outcome of some actions before they are played."""
-    async with table.lock:
-        match = table.match_for(player, request.version)
-        seat = cast(int, match.seat)
-        seen = match.as_seen_by(seat, secrets.randbits(63))
-    return preview(seen, seat, request, table.taught)
-
-
 def preview(
     seen: "Match",
-    seat: int,
     request: wire.Try,
     taught_after: Callable[[Sequence[dict[str, Any]]], "TutorialMoment | None"],
 ) -> wire.Tried:
     """Try actions on `seen`, a match as its deciding seat sees it. A hidden outcome of the last action stays
     hidden. `taught_after` returns the tutorial's moment after actions.
     """
+    seat = cast(int, seen.seat)
     events: Events = []
     tried: list[dict[str, Any]] = []
     for count, action in enumerate(request.actions, 1):

@@ -7,13 +7,12 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextvars import Context
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from orderup.core.game import definition as registry
 from orderup.errors import TutorialError
-from orderup.server.clock import clock
 from orderup.server.games.catalog import Catalog
 from orderup.server.logs import log, table_mark
 from orderup.server.net.socket import Socket
@@ -48,8 +47,6 @@ LOOKING = "look:"
 """Marks the players who have a visible page, for other servers."""
 STILL_LOOKING = 60.0
 """Seconds for which somebody counts as looking whose page was hidden or closed."""
-
-By = Literal["person", "bot", "forced"]
 
 
 class ChatEntry(msgspec.Struct, frozen=True):
@@ -387,32 +384,6 @@ class Table:
 
     # Permissions
 
-    def match_for(self, player: str | None, version: int) -> "Match":
-        """The match, if this player may act in it now and has seen its newest version."""
-        match, seat = self.seated(player)
-        if version != self.version:
-            raise Refusal(
-                "stale",
-                f"The table has moved on: this was meant for version {version}, now it is {self.version}.",
-            )
-        if match.seat != seat:
-            raise Refusal("not_your_turn", f"It is the turn of seat {match.seat}, not yours.")
-        self.check_no_stand_in(seat)
-        return match
-
-    def seated(self, player: str | None) -> tuple["Match", int]:
-        """The running match, and the seat that this player has in it."""
-        self.check_held()
-        seat = self.seat_of(player)
-        if seat is None:
-            raise Refusal("not_seated", "You are a spectator. Only people with a seat can play.")
-        if self.match is None:
-            raise Refusal("not_started", "The game has not started.")
-        self.check_not_frozen()
-        if self.ended:
-            raise Refusal("over", "The game is over.")
-        return self.match, seat
-
     def check_no_stand_in(self, seat: int) -> None:
         """Refuse a player who has left their seat to a bot."""
         if self.stored.seats[seat].stand_in is not None:
@@ -470,45 +441,6 @@ class Table:
     def idle(self) -> bool:
         """Whether nobody has the table open and no bot is at work."""
         return not self.sockets and not self.bots_at_work
-
-
-class Moves:
-    """Moves that are played and not stored yet, and all that is stored with them in one transaction.
-
-    It plays them on the match and makes their log lines; `moves.py` stores and tells them.
-
-    `entries` are the lines that they add to the log. `row` is the table's row, where they change it too, and
-    `lost` are the seats whose premove they make impossible.
-    """
-
-    def __init__(self, table: Table) -> None:
-        self.entries: list[Entry] = []
-        self.row: StoredTable | None = None
-        self.lost: set[int] = set()
-        self.match = cast("Match", table.match)
-        self._table = table
-
-    def play(self, action: Any, by: By) -> None:
-        """Play an action; IllegalAction as of the match."""
-        seat = cast(int, self.match.seat)
-        self._note(seat, "play", by, self.match.play(action, snapshots=True).to_dict())
-
-    def force(self) -> None:
-        """Play every action that leaves no choice, except the kinds that are always asked."""
-        while (action := self._table.game.forced(self.match.legal())) is not None:
-            self.play(action, "forced")
-
-    def undo(self, depth: int) -> None:
-        """Take `depth` actions back, for the seat that decides."""
-        seat = cast(int, self.match.seat)
-        for _ in range(depth):
-            self.match.undo()
-            self._note(seat, "undo", "person", None)
-
-    def _note(self, seat: int, kind: Literal["play", "undo"], by: By, action: dict[str, Any] | None) -> None:
-        version = self._table.version + len(self.entries) + 1
-        self.entries.append(Entry(version, seat, kind, by, action, clock(), self.match.digest))
-        self._table.step_logs.note(self.entries[-1], self.match)
 
 
 def _answers(row: StoredTable) -> list[tuple[int | None, str | None, str | None]]:

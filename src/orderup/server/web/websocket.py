@@ -21,7 +21,7 @@ from orderup.server.store import StoreError
 from orderup.server.tables import audience, chat, moves
 from orderup.server.tables.audience import SHUT_OUT
 from orderup.server.tables.hints import HintRequests, asked_about, hint
-from orderup.server.tables.preview import try_actions
+from orderup.server.tables.preview import preview
 from orderup.server.tables.table import RESTARTED, Table
 from orderup.server.tables.tables import Tables
 from orderup.server.web.guard import Guard, headers_of
@@ -272,7 +272,8 @@ class Visit:
         elif isinstance(request, wire.Read):
             await chat.note_read(table, socket.player, request.number)
         else:
-            tried = await try_actions(table, socket.player, request)
+            seen = await moves.match_as_seen(table, socket.player, request.version)
+            tried = preview(seen, request, table.taught)
             socket.tell(_encode(tried).decode())
 
     def _later(self, answering: Coroutine[Any, Any, None]) -> None:
