@@ -71,15 +71,18 @@ def test_the_map_is_true():
         assert list(ROOT.glob(path.replace("<game>", "*").rstrip("/"))), path
 
 
-def test_the_way_from_a_rule_to_a_pixel_is_true():
-    """The files and functions that docs/architecture.md names exist, and one need not open more than ten."""
+@pytest.mark.parametrize(("way", "most"), [("From a rule to a pixel", 10), ("A move through the server", 8)])
+def test_a_way_through_the_files_is_true(way, most):
+    """The files and functions that docs/architecture.md names exist, and a reader opens only a few."""
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    way = page.partition("## From a rule to a pixel")[2].partition("\n## ")[0]
-    rows = re.findall(r"^\| `([\w./]+\.\w+)` \| (.*?) \|", way, re.MULTILINE)
-    assert 5 < len(rows) <= 10
+    steps = page.partition(f"\n## {way}\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([\w./]+\.\w+)` \| (.*?) \|", steps, re.MULTILINE)
+    assert 5 < len(rows) <= most
     for path, functions in rows:
         source = (ROOT / "src" / "orderup" / path).read_text("utf-8")
-        definition = r"^ *(def|class) {}\b" if path.endswith(".py") else r"^ *(export function )?{}\("
+        definition = (
+            r"^ *((async )?def|class) {}\b" if path.endswith(".py") else r"^ *(export function )?{}\("
+        )
         for name in re.findall(r"`(\w+)`", functions):
             assert re.search(definition.format(name), source, re.MULTILINE), (path, name)
 

@@ -24,7 +24,7 @@ class Connection(Protocol):
         """Whether frames may be sent."""
 
     def write(self, frame: bytes) -> None:
-        """Send a whole frame."""
+        """Send a whole frame without waiting; asyncio keeps the part that the network does not take yet."""
 
     def close(self, code: int, reason: str) -> None:
         """Close after everything that was sent."""

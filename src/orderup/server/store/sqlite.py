@@ -306,6 +306,11 @@ class SqliteStore(SqlStore):
             raise self._files.failure(error, NOT_READ) from error
 
     async def _write(self, work: Work[T], rows: list[LogRow] | None = None) -> T:
+        """The result of `work`, once its transaction is on the disk; several may share one transaction.
+
+        `rows` are given where `work` does nothing but add them to the log. Raises `Conflict` where somebody
+        else has added such a row first, and `StoreError` for any other failure.
+        """
         if self._closed:
             raise StoreError("The database is closed.", "closed")
         return await self._writer.write(work, rows)

@@ -1,7 +1,7 @@
 """Premoves: decisions that people make ahead of their turn. They wait in the table's row, hidden from others.
 
 The rules let several seats choose at once only where no choice changes the options of another. So a premove
-is played as any move when its turn comes, in the same write as the move before it.
+is played as any move when its turn comes, in the same write as the move before it (`moves.py`).
 
 A player may decide at one server that has not heard of their premove at another. Then the decision counts and
 the premove is void. Log and row alone tell so, and moves are stored only on top of both as they were. So all

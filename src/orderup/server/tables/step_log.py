@@ -37,7 +37,7 @@ class _LogLine:
         self._encoded: list[tuple[AudienceEvents, dict[str, Any] | None, msgspec.Raw]] = []
 
     def told_to(self, audience: int | None) -> msgspec.Raw:
-        """The line as an encoded `Step`."""
+        """The line as an encoded `Step`, with the events and the arguments that this audience may know."""
         entry, telling, action = self._entry, self._story.for_audience(audience), None
         if entry.action is not None:
             action = self._game.told(entry.action, entry.seat, audience)
