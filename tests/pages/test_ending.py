@@ -173,7 +173,7 @@ def test_old_result_keeps_the_coach_on(arrive, server):
     """They may have chosen it again: only a game that ends before their eyes switches it off."""
     ann: Person = arrive("Ann", coached=True)
     at_the_end(ann, server, "coffee_rush", 2, lambda result: True)
-    assert ann.page.evaluate(COACH) is None
+    assert ann.await_rest().page.evaluate(COACH) is None
 
 
 def test_a_key_meant_for_the_view_before_leaves_the_result_open(arrive, finished):

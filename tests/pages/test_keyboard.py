@@ -1,6 +1,7 @@
 """A whole game without a mouse."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -20,7 +21,8 @@ LEGAL = "[...document.querySelectorAll('.cell.legal')].map((cell) => cell.datase
 
 
 def tab_to(person: Person, selector: str) -> None:
-    """Press Tab until something has the focus."""
+    """Press Tab until something has the focus; it need not be there yet."""
+    person.page.locator(selector).first.wait_for()
     for _ in range(60):
         if person.page.evaluate("(s) => document.activeElement?.matches(s)", selector):
             return
@@ -80,10 +82,10 @@ def test_a_game_is_played_by_keyboard_alone(arrive, server):
         ann.page.evaluate(COACH.replace("get", "remove"))
         press_something(ann, dice)
         middle.see(offered["phase"])
-    assert ann.page.evaluate(COACH) == "off", "after a whole game no coach is needed"
+    ann.until(f"() => {COACH} === 'off'")  # after a whole game no coach is needed
     expect(ann.page.get_by_test_id("results")).to_be_visible()
     expect(ann.page.locator("[data-do=rematch]")).to_be_visible()
-    assert ann.page.title().startswith("Coffee Rush")
+    expect(ann.page).to_have_title(re.compile("^Coffee Rush"))
     expect(ann.page.locator("dialog[data-settling]")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_test_id("results")).to_be_hidden()

@@ -39,7 +39,7 @@ def ending_turn(match: Match) -> Match | None:
 def shown_to(ann: Person) -> list[dict[str, Any]]:
     """End the turn, and note all that is seen until its moves have been shown."""
     ann.page.evaluate(RECORD)
-    ann.do("confirm" if ann.page.locator("[data-do=confirm]").count() else "done")
+    ann.page.locator("[data-do=confirm], [data-do=done]").first.click()
     expect(ann.page.locator("[data-do=skip-playback]")).to_have_count(1)
     ann.page.wait_for_function("() => !document.querySelector('[data-do=skip-playback]')")
     seen: list[dict[str, Any]] = ann.page.evaluate("() => window.seen")
@@ -101,15 +101,15 @@ def test_bots_pieces_travel_unless_motion_is_reduced(arrive, server, motion):
     ann.context.add_init_script(COUNT_FLIGHTS)
     resume(ann, server, "cafe_tycoon", lambda match: match.view(0)["step"] == "buy", seats=3)
     ann.page.locator(".market .tap[data-act]").first.click()
+    ann.until("() => played")
     ann.until(AT_REST)
-    assert ann.page.evaluate("played")
     flights = ann.page.evaluate("flights")
     assert bool(flights) == (motion == "no-preference"), flights
-    shown = ann.page.evaluate(SEEN)
+    shown = ann.await_rest().page.evaluate(SEEN)
     ann.page.reload()
     ann.at_table()
     ann.until(AT_REST)
-    assert ann.page.evaluate(SEEN) == shown, "a reloaded page shows the same"
+    ann.until(f"(shown) => ({SEEN})() === shown", shown)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -168,6 +168,7 @@ def test_nothing_leaves_from_under_the_pointer(arrive, server, game):
     for decision in decisions:
         resume(ann, server, game, lambda match, now=decision: match.view(None)[field] == now, seats)
         ann.until("() => document.querySelector('.table').dataset.mine === 'true'")
+        ann.await_rest()
         kinds = ann.page.evaluate(KINDS, OPEN)
         assert not seen.issuperset(kinds), decision
         for nth in (nth for nth, kind in enumerate(kinds) if kind not in seen):

@@ -62,8 +62,8 @@ def test_a_page_loaded_anew_shows_the_log_and_reads_none_of_it_out(arrive, serve
     ann.at_table()
     expect(ann.page.locator(".story .log li")).to_have_text(lines)
     ann.until(AT_ITS_END)
-    read_out = ann.page.get_by_test_id("announcer").locator("p").all_inner_texts()
-    assert read_out == [ann.page.get_by_test_id("status").inner_text().removeprefix("●")]
+    status = ann.page.get_by_test_id("status").inner_text().removeprefix("●")
+    expect(ann.page.get_by_test_id("announcer").locator("p")).to_have_text([status])
 
 
 def test_a_page_goes_to_another_server_and_its_reader_notices_nothing(arrive, server):
