@@ -27,6 +27,7 @@ def test_people_talk_in_the_lobby_each_in_their_language(arrive):
     ben.open(table).page.get_by_test_id("name").fill("Ben")
     expect(ben.page.get_by_role("heading", name="Ann 님의 초대: 커피 러시")).to_be_visible()
     ben.do("sit-down")
+    ben.hold_still()
     open_chat(ann)
     ann.page.get_by_test_id("chat-text").fill(MARKUP)
     ann.page.keyboard.press("Enter")
@@ -108,6 +109,7 @@ def test_typing_after_opening_the_chat_goes_there(arrive):
         "Ben", reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True
     )
     ben.join(ann.invite())
+    ben.hold_still()
     open_chat(ann)
     expect(ann.page.get_by_test_id("chat-text")).to_be_focused()
     ann.page.keyboard.type("Hi there, Ben")

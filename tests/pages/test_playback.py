@@ -18,7 +18,9 @@ RECORD = """() => {
   const note = () => {
     const [status, points] = ['status', 'points'].map((id) =>
       [...document.querySelectorAll(`[data-testid=${id}]`)].map((each) => each.innerText).join(' '));
-    window.seen.push({ status, points, flowing: document.querySelector('.queue.flowing') !== null });
+    const [flowing, playing] = ['.queue.flowing', '[data-do=skip-playback]']
+      .map((part) => document.querySelector(part) !== null);
+    window.seen.push({ status, points, flowing, playing });
   };
   const all = { subtree: true, childList: true, characterData: true, attributes: true };
   new MutationObserver(note).observe(document.body, all);
@@ -40,9 +42,8 @@ def shown_to(ann: Person) -> list[dict[str, Any]]:
     """End the turn, and note all that is seen until its moves have been shown."""
     ann.page.evaluate(RECORD)
     ann.page.locator("[data-do=confirm], [data-do=done]").first.click()
-    expect(ann.page.locator("[data-do=skip-playback]")).to_have_count(1)
-    ann.page.wait_for_function("() => !document.querySelector('[data-do=skip-playback]')")
-    seen: list[dict[str, Any]] = ann.page.evaluate("() => window.seen")
+    ann.until("() => seen.some(({ playing }) => playing) && !seen.at(-1).playing")
+    seen: list[dict[str, Any]] = ann.page.evaluate("seen")
     return seen
 
 

@@ -340,6 +340,7 @@ def test_a_link_is_copied_where_the_clipboard_is_forbidden(arrive, allowed):
         }}"""
     )
     ann.invite()
+    ann.hold_still()
     ann.do("copy")
     link = ann.page.get_by_test_id("link")
     if allowed:
