@@ -67,9 +67,9 @@ def share_of(successes: Any, counts: Any) -> Measurement:
 def difference(now: Measurement, then: Measurement) -> Measurement | None:
     """The change from one to the other, if both come from games with the same deals.
 
-    None if no game changed, if too few changed alike, or if games have no part in it.
+    None if no game changed, if too few changed alike, if there is one game, or if games have no part in it.
     """
-    if now.apart is None or then.apart is None:
+    if now.apart is None or then.apart is None or len(now.apart) < 2:
         return None
     apart, games = now.apart - then.apart, len(now.apart)
     error = sqrt(float((apart**2).sum()) * games / max(1, games - 1))
