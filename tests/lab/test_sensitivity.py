@@ -8,6 +8,7 @@ import pytest
 from orderup import load_pack
 from orderup.cli import main
 from orderup.core.game.definition import get
+from orderup.core.packs.loading import Pack
 from orderup.core.texts.fluent import LANGUAGES
 from orderup.errors import OptionError, PackError
 from orderup.lab.free_numbers import FreeNumbers, written
@@ -66,6 +67,19 @@ def test_a_path_that_cannot_be_turned_is_refused(game, paths, within, told):
 def test_numbers_of_the_rulebook_are_turned_if_asked():
     (steps,) = free("coffee_rush", "numbers.steps", ["numbers.steps = 1..4"], True).numbers
     assert (steps.low, steps.high) == (2, 4), "the pack's own bounds hold, too"
+
+
+def test_a_number_that_a_copy_of_the_own_pack_changed_is_free():
+    game, content = get("coffee_rush"), json.loads(json.dumps(load_pack("coffee_rush").content))
+    content["numbers"]["closing_penalties"] = 50
+    drink = next(each for each in content["drinks"] if each["id"] == "iced_mochaccino")
+    drink["recipe"] = {"chocolate": 2, "tea": 2, "coffee": 1}
+    numbers = FreeNumbers(game, Pack(game, "known", content), None)
+    recipe = ["drinks.iced_mochaccino.recipe.chocolate", "drinks.iced_mochaccino.recipe.tea"]
+    assert [each.path for each in numbers.numbers] == ["numbers.closing_penalties", *recipe]
+    content["origin"]["numbers"] = "public list"
+    with pytest.raises(OptionError, match="--also-rulebook"):
+        FreeNumbers(game, Pack(game, "known", content), "numbers")
 
 
 def test_a_sum_is_kept_by_other_numbers():

@@ -8,6 +8,7 @@ import pytest
 
 from orderup.cli import main
 from orderup.core.game.definition import get
+from orderup.core.packs.loading import load_pack
 from orderup.errors import OptionError
 from orderup.lab.aims import Aims
 from orderup.lab.free_numbers import FreeNumbers
@@ -74,6 +75,19 @@ def test_a_fair_pack_stays_as_it_is(seed):
     found = tuning(lots(seed), "numbers.first, stores")
     assert found.nothing_to_do()
     assert tuned(found) == {}, "a search changes nothing, either"
+
+
+@pytest.mark.parametrize(("name", "faulty"), [("snack_coins", 20), ("game_coins", 14)])
+def test_the_number_that_a_finding_names_is_tried_first(monkeypatch, name, faulty):
+    monkeypatch.setattr("orderup.lab.tuning.FIRST_DEALS", 150)
+    usual = load_pack("cafe_tycoon").content
+    asked = question(get("cafe_tycoon"), {**usual, "numbers": {**usual["numbers"], name: faulty}})
+    found = Tuning(asked, FreeNumbers(asked.game, asked.pack, None), Aims(), 150, None)
+    found.prepare(0)
+    assert not found.nothing_to_do()
+    found.search(0, lambda: found.best is not found.usual, lambda: None)
+    assert list(found.best.values) == [f"numbers.{name}"]
+    assert found.best.trouble(150).value < found.usual.trouble(150).value / 2
 
 
 def test_changes_that_do_nothing_are_taken_back():
@@ -177,6 +191,15 @@ def test_the_command_writes_a_pack_and_its_report(capsys, tmp_path):
     assert ("pay", "customers/school_teacher") not in odd
     page = after.with_suffix(".html").read_text("utf-8")
     assert f"{free[1]}: {gold} instead of 3." in page
+
+
+def test_the_answer_names_numbers_that_a_finding_names_and_that_were_not_free(capsys, tmp_path):
+    pack, free = str(overpriced_teacher(tmp_path)), ["--free", "numbers.haggler_most"]
+    free += ["--within", "numbers.haggler_most = 2..3"]
+    asked = ["lab", "order_please", "tune", "--pack", pack, *free, "--games", "250"]
+    assert main([*asked, "-o", str(tmp_path / "new.toml")]) == 0
+    told = capsys.readouterr().out
+    assert "These numbers were not free: customers.school_teacher.needs.potion, " in told
 
 
 @pytest.mark.parametrize(

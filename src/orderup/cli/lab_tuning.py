@@ -139,11 +139,17 @@ def _page(
 
 
 def _still_odd(tuning: Tuning, words: Wording) -> list[str]:
-    """The figures of the pack as it is that stand out; none if wishes were the aims."""
+    """The figures of the pack as it is that stand out, and the numbers that concern them but were not free;
+    none if wishes were the aims."""
     if tuning.aims.wishes is not None:
         return []
     games = {"regular": tuning.usual.games.games}
-    return ReportFindings(judge(tuning.usual.games.measures()), games, words).summary()
+    judged = judge(tuning.usual.games.measures())
+    odd = [each.measure for each in judged if each.verdict == "stands_out"]
+    named = [path for measure in odd for path in measure.facts.get("paths", ())]
+    kept = dict.fromkeys(number for path in named for number in tuning.numbers.not_free(path))
+    said = [words("tune-not-free", paths=", ".join(kept))] if kept else []
+    return [*ReportFindings(judged, games, words).summary(), *said]
 
 
 def _called(pack: Pack) -> str:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ import msgspec
 
 from orderup.core.game.definition import Game
 from orderup.core.packs.diagnostic import PackDiagnostic
-from orderup.core.packs.loading import Pack
+from orderup.core.packs.loading import Pack, load_pack
 from orderup.core.packs.toml_text import JSON_SUFFIX
 from orderup.core.texts.messages import Message, QuotedText
 from orderup.errors import OptionError, PackError
@@ -45,13 +46,17 @@ class FreeNumber:
     low: int
     high: int
     given: bool = False
-    """A rulebook or a public list gives it."""
+    """A rulebook or a public list gives it, and the pack has not changed it."""
 
     @property
     def steps(self) -> list[int]:
         """The values a step below and above it, as far as its bounds allow."""
         step = max(1, round(STEP * abs(self.value)))
         return [value for value in (self.value - step, self.value + step) if self.low <= value <= self.high]
+
+    def is_in(self, path: str) -> bool:
+        """Whether a path without `*` means it."""
+        return f"{self.path}.".startswith(f"{path}.")
 
     def within(self, low: int, high: int) -> "FreeNumber":
         """The same number with narrower bounds. OptionError if its value lies outside of them."""
@@ -79,10 +84,9 @@ class FreeNumbers:
         """`paths` are separated by commas; None: all. `also_given` allows numbers that a rulebook or a public
         list gives. OptionError if nothing is left."""
         self.game, self.pack = game, pack
-        every = list(_numbers(game, pack))
-        chosen = every
+        self._every = chosen = list(_numbers(game, pack))
         if paths is not None:
-            chosen = [each for path in paths.split(",") for each in _found(path.strip(), every)]
+            chosen = [each for path in paths.split(",") for each in _found(path.strip(), self._every)]
         self.numbers = tuple(each for each in dict.fromkeys(chosen) if also_given or not each.given)
         self.left_out = len(dict.fromkeys(chosen)) - len(self.numbers)
         """The number of those left out, because a rulebook or a public list gives them."""
@@ -99,6 +103,11 @@ class FreeNumbers:
         low, high = int(match[2]), int(match[3])
         chosen = {each.path for each in _found(match[1], self.numbers)}
         self.numbers = tuple(each.within(low, high) if each.path in chosen else each for each in self.numbers)
+
+    def not_free(self, path: str) -> list[str]:
+        """The numbers that a path without `*` means, and that may not be turned."""
+        free = {each.path for each in self.numbers}
+        return [each.path for each in self._every if each.is_in(path) and each.path not in free]
 
     def changed(self, values: Mapping[str, int]) -> ChangedPack:
         """The pack with these values; numbers with a fixed sum move the other way. PackError if its checker
@@ -178,7 +187,20 @@ def _numbers(game: Game, pack: Pack) -> Iterator[FreeNumber]:
     for keys, path, value, found in _walk(pack.content, kind):
         low, high = _bounds(value, found)
         if low < high:
-            yield FreeNumber(path, keys, value, low, high, _origin(game, pack, keys) in GIVEN)
+            given = _origin(game, pack, keys) in GIVEN and not _changed(game, pack, keys, path, value)
+            yield FreeNumber(path, keys, value, low, high, given)
+
+
+def _changed(game: Game, pack: Pack, keys: tuple[str | int, ...], path: str, value: int) -> bool:
+    """Whether a pack has another number than the game's own, with the origin as it was there."""
+    own = load_pack(game.name)
+    return _origin(game, pack, keys) == _origin(game, own, keys) and _values(own).get(path) != value
+
+
+@cache
+def _values(pack: Pack) -> dict[str, int]:
+    """All numbers of a pack by path, with those that its file leaves out."""
+    return {path: value for _, path, value, _ in _walk({**pack.content, "numbers": pack.numbers}, None)}
 
 
 def _walk(

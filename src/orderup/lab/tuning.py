@@ -164,10 +164,10 @@ class Tuning:
                 self._queue_near(self.best.values)
 
     def _queue_first(self) -> None:
-        """Try single changes first: all of things that are out of line, a step of other numbers."""
+        """Try single changes first: of the numbers that concern things out of line, and a step of others."""
         found = sorted(self.aims.beyond(self.usual.games.measures(self.deals)), key=lambda each: -each[2])
-        entries = [f"{measure.thing.replace('/', '.')}." for measure, *_ in found if measure.thing]
-        odd = [each for entry in entries for each in self.numbers.numbers if each.path.startswith(entry)]
+        paths = [path for measure, *_ in found for path in _named_paths(measure)]
+        odd = [each for path in paths for each in self.numbers.numbers if each.is_in(path)]
         values = [(each, value) for each in dict.fromkeys(odd) for value in _spread(each)]
         values += [(each, value) for each in self.numbers.numbers if each not in odd for value in each.steps]
         for number, value in values[:FIRST_TRIES]:
@@ -396,6 +396,11 @@ class Tuning:
         wishes = repr(self.aims.wishes)
         text = json.dumps([*about, question.seed, free, wishes, self._games], sort_keys=True)
         return sha256(text.encode()).hexdigest()[:16]
+
+
+def _named_paths(measure: Measure) -> list[str]:
+    """The paths of the numbers that a figure names, and of all numbers of its thing."""
+    return [*measure.facts.get("paths", ()), measure.thing.replace("/", ".")]
 
 
 def _surely_worse(one: Candidate, other: Candidate, deals: int) -> bool:

@@ -299,6 +299,7 @@ tune-tried = Packs tried: { $tried }. Of these { $finalists } were measured agai
 tune-strong-unasked = Strong players were not asked about the new pack: there was time for { $count } of their games, and { $games } are needed. More time (--minutes) would be enough.
 tune-nothing-odd = Change nothing: after { $games } games no figure is surely beyond its limit.
 tune-nothing-better = Change nothing: no pack is surely better on new deals.
+tune-not-free = These numbers were not free: { $paths }. --free names the numbers that may be turned; those that a rulebook or a public list gives need --also-rulebook, too.
 tune-wishes = Wishes
 tune-written-alone = The new pack is in { $file }; there was no time for its report.
 tune-written = The new pack is in { $file }, its report in { $page }.

@@ -290,6 +290,7 @@ tune-tried = 시험한 팩: { $tried }개. 그중 { $finalists }개를 새 배�
 tune-strong-unasked = 새 팩을 고수에게는 물어보지 못했어요. 고수끼리 { $games }게임이 필요한데 { $count }게임밖에 하지 못했어요. 시간(--minutes)을 늘리면 알 수 있어요.
 tune-nothing-odd = 바꾸지 마세요. { $games }판을 해 봤지만 한도를 확실히 벗어난 수치가 없어요.
 tune-nothing-better = 바꾸지 마세요. 새 배치에서 확실히 나은 팩이 없어요.
+tune-not-free = 이 숫자는 바꿔 보지 않았어요: { $paths }. 바꿔도 되는 숫자는 --free로 정해요. 규칙서나 공개 목록에서 온 숫자라면 --also-rulebook도 필요해요.
 tune-wishes = 희망 조건
 tune-written-alone = 새 팩: { $file } (보고서를 만들 시간은 없었어요)
 tune-written = 새 팩: { $file }, 보고서: { $page }
