@@ -5,6 +5,8 @@ import pytest
 
 from orderup.core.game import definition as registry
 from orderup.intervals import Figure, mean, share, share_of, student
+from orderup.lab.measurement import difference
+from orderup.lab.measurement import share_of as share_by_game
 from orderup.lab.wording import Wording
 
 
@@ -83,3 +85,8 @@ class TestIntervals:
     def test_figures_are_told_with_their_interval(self):
         assert share(15, 148).text(100) == "10.1 (6.2 to 16.0)"
         assert mean([1.0, 3.0]).text(sign=True).startswith("+2.0 (")
+
+    def test_one_game_of_each_pack_tells_no_change(self):
+        """Rounding gave some of these differences an error just above 0."""
+        pairs = [[share_by_game(np.array([n]), np.array([n + of])) for of in (7, 30)] for n in range(1, 40)]
+        assert [difference(*pair) for pair in pairs] == [None] * len(pairs)
