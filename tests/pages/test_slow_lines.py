@@ -208,6 +208,21 @@ class Late:
             route.fulfill(response=answer)
 
 
+def test_one_can_leave_a_game_once_its_start_is_answered(arrive, server):
+    """The game had begun, but nothing came of leaving it while that answer was on its way."""
+    ann = arrive("Ann")
+    in_a_full_lobby(ann, server)
+    late = Late(ann, "**/start")
+    ann.do("start")
+    ann.at_table().page.locator("[popovertarget=menu]").click()
+    leave = ann.page.locator("#menu [data-do=leave]")
+    expect(leave).to_be_disabled()
+    late.wait()
+    late.come()
+    leave.click()
+    expect(ann.page.locator("[data-do=back-to-seat]")).to_be_visible()
+
+
 def test_a_late_answer_does_not_replace_newer_news_of_the_table(arrive, server):
     """A guest who had sat down meanwhile was gone again, and the host could not start. A refused choice
     can be made again."""
