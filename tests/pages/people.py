@@ -129,6 +129,7 @@ class Person:
     def follow(self, path: str) -> "Person":
         """Go on to an address of the page as by a link on it, whose programs and styles stay: to load them
         anew costs more than what is drawn there."""
+        self.page.get_by_test_id("announcer").wait_for(state="attached")  # By then links are the page's.
         self.page.evaluate(LINK, path)
         return self
 

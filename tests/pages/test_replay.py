@@ -106,6 +106,7 @@ def test_a_replay_fits_a_phone_upright_and_sideways(arrive, finished):
 def test_left_replay_frees_its_memory(arrive, finished):
     """A listener that waits for the tab to be hidden keeps everything that it uses in memory."""
     ann = arrive("Ann").open()
+    ann.page.get_by_test_id("name").wait_for()
     ann.page.evaluate(WATCHING)
     ann.follow(f"/t/{finished}/replay/all/3")
     expect(ann.page.locator(".table")).to_have_attribute("data-version", "3")
