@@ -127,13 +127,13 @@ def test_a_line_that_comes_after_its_page_was_left_is_dropped(arrive):
 
 def test_a_puzzle_that_is_answered_after_midnight_counts_for_the_day_it_was_opened(arrive):
     ann = arrive("Ann").open()
-    page = ann.page
-    page.clock.install()
+    page, clock = ann.page, ann.context.clock
+    clock.install()
     day = date.today()
-    page.clock.set_system_time(datetime.combine(day, time(23, 58)))
+    clock.set_system_time(datetime.combine(day, time(23, 58)))
     ann.open(f"/puzzle/{GAME}")
     expect(page.get_by_test_id("verdict")).to_be_visible()
-    page.clock.set_system_time(datetime.combine(day + timedelta(1), time(0, 2)))
+    clock.set_system_time(datetime.combine(day + timedelta(1), time(0, 2)))
     with page.expect_request(lambda request: request.method == "POST" and "/puzzles/" in request.url) as sent:
         ann.do("show")
     assert sent.value.post_data_json["day"] == day.isoformat()

@@ -78,6 +78,7 @@ class Windows:
         if page.url.startswith("http"):
             origin = page.evaluate("sessionStorage.clear() ?? location.origin")
             page.goto(f"{origin}/healthz")
+            assert page.evaluate("/native code/.test(setTimeout)"), "change the clock by `Person.context`"
             window.visited.add(origin)
         window.context.clear_cookies()
         window.context.clear_permissions()
