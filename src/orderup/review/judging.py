@@ -7,8 +7,6 @@ cannot call good is compared for long, until it is clear what it cost.
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from orderup.bots import create, usual
 from orderup.bots.judge import SEED, RunningComparison, judged
 from orderup.bots.reasons import reasons
@@ -33,11 +31,9 @@ QUICK, FEWEST = 16, 16
 HOPE, CARE = 1.5, 2.0
 """A quick look calls a decision good if it gained HOPE standard errors, or if its loss stays negligible even
 with CARE of them added."""
-LONG_LOOK = ((0.25, -0.5, 3.8), (0.5, 0.2, 3.4), (1.0, 0.8, 3.1), (2.0, 1.0, 2.8), (4.0, 1.0, 2.7))
-"""The limits that end the long look: its playouts as multiples of a decision's; the standard errors of loss
-below which the decision is good; those above which it is a mistake. Between two rows they change evenly."""
-STEP = 0.125
-"""The playouts from one check of these limits to the next, as a multiple of a decision's."""
+LONG_LOOK = ((0.25, 0.0, 3.5), (0.5, 0.5, 3.0), (1.0, 0.8, 2.7), (2.0, 1.0, 2.5), (4.0, 1.0, 2.5))
+"""The long look, step by step: its playouts as multiples of a decision's; the standard errors of loss below
+which the decision is good; those above which it is a mistake."""
 SURE = 2.5
 """The standard errors by which a mistake loses, at least."""
 LEAST_LOSS = 0.02
@@ -112,10 +108,8 @@ def _may_lose(quick: Comparison) -> bool:
 def _long_look(seen: Match, pair: list[Action], full: int) -> Comparison:
     """Compare the played and the best action until the cost of the played one is clear."""
     running = RunningComparison(seen, CHECK_SEED, pair)
-    parts, goods, mistakes = zip(*LONG_LOOK, strict=True)
-    for part in np.arange(parts[0], parts[-1] + STEP, STEP):
-        good, mistake = np.interp(part, parts, goods), np.interp(part, parts, mistakes)
-        found = running.after(max(1, int(part * full)))
+    for times, good, mistake in LONG_LOOK:
+        found = running.after(max(1, int(times * full)))
         loss, error = _loss(found)
         is_good = loss < good * error or loss + error < LEAST_LOSS
         if is_good or (loss >= LEAST_LOSS and loss > mistake * error):
