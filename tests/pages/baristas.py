@@ -61,6 +61,7 @@ def meet(people: list[Person], seats: int, **options: Any) -> list[Person]:
         for seated, friend in enumerate(friends, start=2):
             friend.open(host.path).page.get_by_test_id("name").fill(friend.name)
             friend.do("sit")
+            expect(friend.page.locator("[data-do=stand]")).to_be_visible()
             # The next person would else take the same seat.
             expect(host.page.locator("li[data-kind=person]")).to_have_count(seated)
         host.do("start")

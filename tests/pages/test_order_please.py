@@ -43,6 +43,7 @@ def meet(ann: Person, ben: Person) -> list[Person]:
     expect(ann.page.locator("[data-do=start]")).to_be_disabled()
     ben.open(ann.path).page.get_by_test_id("name").fill(ben.name)
     ben.do("sit")
+    expect(ben.page.locator("[data-do=stand]")).to_be_visible()  # Till then he hears as a bystander.
     expect(ann.page.locator("li[data-kind=person]")).to_have_count(2)
     ann.do("start")
     for person in (ann, ben):
@@ -138,7 +139,7 @@ def test_axe_finds_nothing_serious_and_the_table_in_words_names_each_customer(ar
     ann = arrive("Ann", color_scheme="light", reduced_motion="reduce")
     ben = arrive("Ben", color_scheme="dark", reduced_motion="reduce", **PHONE)
     arrive_at_game(ann).do("plan-table")
-    nothing_serious(ann)
+    nothing_serious(ann.await_rest())
     for person in (at_register(ann, server), at_register(ben, server)):
         nothing_serious(person)
         for look in ("[data-customer] >> nth=0", "[data-seat] >> nth=0", "[data-do=help]"):
