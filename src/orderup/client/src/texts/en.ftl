@@ -299,6 +299,9 @@ estimate-least = If the game ended now: at least { $points } { $points ->
   }
 daily = Deal of the day
 puzzle = Puzzle of the day
+day-title = Today
+day-deal = Deal
+day-puzzle = Puzzle
 rules = Rules
 rules-of = Rules of { $game }
 rules-find = Search the rules

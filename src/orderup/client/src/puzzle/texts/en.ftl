@@ -1,9 +1,6 @@
 ### Puzzles. $wins, $best: games of a hundred. $day: a date.
 
 # At home: the deal and the puzzle of each game, with how they stand.
-day-title = Today
-day-deal = Deal
-day-puzzle = Puzzle
 deal-open = not played yet
 deal-running = in play
 deal-won = won

@@ -1,9 +1,6 @@
 ### Puzzles. $wins, $best: games of a hundred. $day: a date.
 
 # At home: the deal and the puzzle of each game, with how they stand.
-day-title = 오늘
-day-deal = 판
-day-puzzle = 문제
 deal-open = 아직 안 했어요
 deal-running = 진행 중
 deal-won = 이겼어요

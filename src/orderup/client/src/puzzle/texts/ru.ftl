@@ -1,9 +1,6 @@
 ### Puzzles. $wins, $best: games of a hundred. $day: a date.
 
 # At home: the deal and the puzzle of each game, with how they stand.
-day-title = Сегодня
-day-deal = Расклад
-day-puzzle = Задача
 deal-open = ещё не сыгран
 deal-running = идёт
 deal-won = победа
