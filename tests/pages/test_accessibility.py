@@ -16,7 +16,7 @@ def test_landing_lobby_and_own_page_are_accessible(arrive):
     ann = arrive("Ann", **STILL).open()
     ann.do("plan-table")
     expect(ann.page.locator("[data-do=create-table]")).to_be_visible()
-    nothing_serious_in_any_light(ann.await_rest())
+    nothing_serious_in_any_light(ann)
     ann.page.locator("[popovertarget=menu]").click()
     nothing_serious_in_any_light(ann)
     ann.page.keyboard.press("Escape")

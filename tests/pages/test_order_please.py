@@ -139,7 +139,7 @@ def test_axe_finds_nothing_serious_and_the_table_in_words_names_each_customer(ar
     ann = arrive("Ann", color_scheme="light", reduced_motion="reduce")
     ben = arrive("Ben", color_scheme="dark", reduced_motion="reduce", **PHONE)
     arrive_at_game(ann).do("plan-table")
-    nothing_serious(ann.await_rest())
+    nothing_serious(ann)
     for person in (at_register(ann, server), at_register(ben, server)):
         nothing_serious(person)
         for look in ("[data-customer] >> nth=0", "[data-seat] >> nth=0", "[data-do=help]"):

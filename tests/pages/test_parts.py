@@ -88,6 +88,18 @@ def test_a_game_starts_though_the_names_of_games_did_not_come(arrive):
     ann.at_table()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_links_of_the_day_have_names_before_their_other_words_come(arrive, lang):
+    ann: Person = arrive("Ann", locale=lang)
+    ann.patient = True
+    for part in texts_with("deal-open", lang):
+        ann.page.route(part, swallowed)
+    links = ann.open().page.locator("[data-testid=today] a")
+    expect(links.first).to_be_visible()
+    names = [name.strip() for name in links.all_inner_texts()]
+    assert "" not in names, names
+
+
 @pytest.mark.parametrize("part", ["Table", "coffee_rush"])
 def test_a_table_whose_page_does_not_come_can_be_loaded_again(arrive, part):
     """When a newer server replaces an older one, the files of the older page are gone."""
