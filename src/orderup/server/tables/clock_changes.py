@@ -1,4 +1,7 @@
-"""The clock of a table after a change: whose turn runs, what the last turn cost, and who is told of it."""
+"""These functions find the clock that a table has after a change.
+
+They decide whose turn runs, how much time the last turn cost, and which notices are due.
+"""
 
 from collections.abc import Sequence
 from copy import deepcopy
