@@ -72,7 +72,7 @@ def difference(now: Measurement, then: Measurement) -> Measurement | None:
     if now.apart is None or then.apart is None or len(now.apart) < 2:
         return None
     apart, games = now.apart - then.apart, len(now.apart)
-    error = sqrt(float((apart**2).sum()) * games / max(1, games - 1))
+    error = sqrt(float((apart**2).sum()) * games / (games - 1))
     change = now.value - then.value
     known = error or (change and games >= ENOUGH)
     return Measurement(change, error, games, games, apart=apart) if known else None
